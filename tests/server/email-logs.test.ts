@@ -22,7 +22,7 @@ test('the log has recipient, subject, sender and outcome', async () => {
   await deliverEmails(app)
   expect(await logs()).toContainEqual({
     id: expect.any(String),
-    subject: `Your container is booked: ${orderNumber}`,
+    subject: `Your container is booked: Tuesday, Dec 8, 8AM - 5PM (${orderNumber})`,
     to: email,
     from: 'office@canyon.example',
     status: 'console',

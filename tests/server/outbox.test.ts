@@ -110,10 +110,10 @@ describe('sending', () => {
     expect(customer).toMatchObject({
       provider: 'console',
       sender: 'office@canyon.example',
-      subject: `Your container is booked: ${json.orderNumber}`,
+      subject: `Your container is booked: Tuesday, Dec 8, 8AM - 5PM (${json.orderNumber})`,
       sentAt: testNow,
     })
-    expect(office?.subject).toBe(`New order ${json.orderNumber}`)
+    expect(office?.subject).toBe(`New order: Tuesday, Dec 8, 8AM - 5PM (${json.orderNumber})`)
     for (const part of [
       'Dolores Okafor',
       json.orderNumber,

@@ -116,7 +116,7 @@ describe('of a delivery', () => {
     expect(email).toMatchObject({
       template: 'delivery-reminder',
       recipient: 'ignacio@bell.example',
-      subject: `Your container comes on Tuesday, December 8, 2026: ${orderNumber}`,
+      subject: `Your container comes on Tuesday, December 8, 2026, 8AM - 5PM: ${orderNumber}`,
     })
     for (const words of ['Hello Ada Bell', 'between 8AM and 5PM', '23920 Example Avenue', '20 yard'])
       expect(email?.bodyText).toContain(words)

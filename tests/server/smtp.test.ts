@@ -69,11 +69,12 @@ test('a message arrives as written, and only the fact that it was sent is kept',
   expect(email).toMatchObject({
     from: 'desk@canyon.example',
     to: ['dolores@okafor.example'],
-    subject: `Your container is booked: ${orderNumber}`,
+    subject: `Your container is booked: Tuesday, Dec 8, 8AM - 5PM (${orderNumber})`,
     messageId: `<${before.id}@canyon.example>`,
   })
   expect(Object.fromEntries(email?.headers ?? [])).toMatchObject({
     from: '"Canyon Roll-Off" <desk@canyon.example>',
+    'reply-to': 'office@canyon.example',
     to: 'dolores@okafor.example',
     'auto-submitted': 'auto-generated',
   })
@@ -83,7 +84,7 @@ test('a message arrives as written, and only the fact that it was sent is kept',
     status: 'sent',
     provider: 'smtp',
     sender: 'Canyon Roll-Off <desk@canyon.example>',
-    subject: `Your container is booked: ${orderNumber}`,
+    subject: `Your container is booked: Tuesday, Dec 8, 8AM - 5PM (${orderNumber})`,
     messageId: `<${before.id}@canyon.example>`,
     attempts: 1,
     error: null,
@@ -197,7 +198,9 @@ test('emails that can never be sent, at the head of the queue, stop none behind 
     await sendDueEmails(app.context)
     await wait()
   }
-  expect(mail.received.map(({ subject }) => subject)).toEqual([`Your container is booked: ${orderNumber}`])
+  expect(mail.received.map(({ subject }) => subject)).toEqual([
+    `Your container is booked: Tuesday, Dec 8, 8AM - 5PM (${orderNumber})`,
+  ])
   const left = Object.fromEntries((await rows()).map(({ language, ...each }) => [language, each]))
   for (const [what, { attempts = 0 }, reason] of poison)
     expect([what, left[what]]).toEqual([

@@ -6,6 +6,8 @@ export const orderConfirmationText = {
     subject: 'Your container is booked:',
     heading: 'Your container is booked',
     preview: 'We confirm it within 1-2 business hours and call you 24 hours before delivery.',
+    /** What it is, at which price and where. */
+    previewOf: (container: string, total: string, place: string) => `${container}, ${total} all in, ${place}.`,
     greeting,
     intro: 'Thank you. We have your order and confirm it within 1-2 business hours.',
     button: 'See your order',
@@ -30,7 +32,7 @@ export const orderConfirmationText = {
       'The customer has not confirmed it by email yet, so it holds no container. Confirm it to reserve the day.',
   },
   staff: {
-    subject: 'New order',
+    subject: 'New order:',
     heading: 'New order',
     preview: 'It is waiting for your confirmation.',
     greeting: (name: string) => `A new order from ${name}.`,
@@ -48,7 +50,7 @@ export const orderConfirmationText = {
       button: 'See your orders',
     },
     staff: {
-      subject: (count: number) => `New order of ${count} containers`,
+      subject: (count: number) => `New order of ${count} containers:`,
       heading: (count: number) => `New order of ${count} containers`,
       intro: 'They are waiting for your confirmation. Each container is an order of its own:',
       button: 'Open the first order',
@@ -83,6 +85,19 @@ export const orderConfirmationText = {
   },
   container: (yards: number) => `${yards} yard roll-off`,
   dateOpen: 'Date to be agreed',
+  sign: { allIn: (container: string) => `${container}, all in`, dateOpen: 'We agree on the day by phone.' },
+  steps: {
+    heading: 'What happens next',
+    call: { what: 'We call you', text: '24 hours before delivery.' },
+    truck: {
+      what: 'The truck comes',
+      text: (between: string) => `It comes ${between}. Please keep the spot and the way to it clear.`,
+    },
+    pickup: {
+      what: 'We pick it up',
+      text: "Done sooner, or need it longer? You choose another day on your order's page.",
+    },
+  },
   questions: 'Questions? Call us:',
 }
 

@@ -5,7 +5,7 @@ import type { AttemptReason } from '#contract/hauls/attempt-reasons.ts'
 import { type HaulKind, isExtraHaul } from '#contract/hauls/haul-kinds.ts'
 
 type NoticeMessages = {
-  subject: (kind: HaulKind, orderNumber: string) => string
+  subject: (kind: HaulKind, when: string) => string
   heading: (kind: HaulKind) => string
   intro: (kind: HaulKind) => string
 }
@@ -17,8 +17,10 @@ const extraMessages = (kind: HaulKind) => (isExtraHaul(kind) ? extraHaulMessages
 export const haulNoticeText = {
   greeting,
   button: 'See your order',
+  follow: 'See when the truck comes',
   questions: 'Questions? Call us:',
   toBeAgreed: 'To be agreed. We will call you.',
+  sign: { openDay: 'Day to be agreed', call: 'We will call you.', before: (day: string) => `before: ${day}` },
   moved: (day: string, before: string) => `${day} (before: ${before})`,
   labels: {
     day: 'Day',
@@ -35,32 +37,32 @@ export const haulNoticeText = {
   },
   of: {
     planned: {
-      subject: (kind, orderNumber) => `${haulNames[kind].label} planned: ${orderNumber}`,
+      subject: (kind, when) => `${haulNames[kind].label} planned: ${when}`,
       heading: (kind) => `Your ${haulNames[kind].name} is planned`,
       intro: (kind) => extraMessages(kind).isPlanned,
     },
     moved: {
-      subject: (kind, orderNumber) => `New day for your ${haulNames[kind].name}: ${orderNumber}`,
+      subject: (kind, when) => `New day for your ${haulNames[kind].name}: ${when}`,
       heading: (kind) => `Your ${haulNames[kind].name} has a new day`,
       intro: () => 'Your new day:',
     },
     cancelled: {
-      subject: (kind, orderNumber) => `Your ${haulNames[kind].name} was cancelled: ${orderNumber}`,
+      subject: (kind, when) => `Your ${haulNames[kind].name} was cancelled: ${when}`,
       heading: (kind) => `Your ${haulNames[kind].name} is cancelled`,
       intro: () => 'Nothing is charged for it. Your container stays as it is.',
     },
     done: {
-      subject: (kind, orderNumber) => `${haulNames[kind].label} done: ${orderNumber}`,
+      subject: (kind, when) => `${haulNames[kind].label} done: ${when}`,
       heading: (kind) => `Your ${haulNames[kind].name} is done`,
       intro: (kind) => extraMessages(kind).isDone,
     },
     rolling: {
-      subject: (_, orderNumber) => `Our truck is on its way: ${orderNumber}`,
+      subject: (_, when) => `Our truck is on its way: ${when}`,
       heading: (kind) => `Your ${haulNames[kind].name} is on its way`,
       intro: () => 'Please keep the way clear for the truck. You do not have to be there unless we agreed on it.',
     },
     failed: {
-      subject: (kind, orderNumber) => `We could not do your ${haulNames[kind].name}: ${orderNumber}`,
+      subject: (kind, when) => `We could not do your ${haulNames[kind].name}: ${when}`,
       heading: (kind) => `We could not do your ${haulNames[kind].name}`,
       intro: () => 'We will come again. Please make sure the truck can get in.',
     },

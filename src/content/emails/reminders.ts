@@ -2,9 +2,10 @@ import { greeting } from '#content/wording/greeting.ts'
 
 /** The delivery reminder, one day ahead (rule 143). */
 export const deliveryReminderText = {
-  subject: (day: string, orderNumber: string) => `Your container comes on ${day}: ${orderNumber}`,
+  subject: (day: string, hours: string, orderNumber: string) =>
+    `Your container comes on ${day}, ${hours}: ${orderNumber}`,
   heading: 'Your container is on its way soon',
-  preview: (day: string, hours: string) => `${day}, ${hours}. Please keep the spot clear.`,
+  preview: (container: string, place: string) => `${container}, ${place}. Please keep the spot clear.`,
   greeting,
   intro: (day: string, hours: string) =>
     `We deliver your container on ${day}, between ${hours.replace(' - ', ' and ')}.`,
@@ -27,6 +28,9 @@ export const rentalEndText = {
       ? `Your rental ends on ${day}. Need it longer, or done sooner? Choose another pickup day: it costs nothing.`
       : `Your rental ends on ${day}. Need it longer? Extend for ${rate} a day. Done sooner? Schedule your pickup: that costs nothing.`,
   pickup: 'Pickup',
+  atTheEnd: 'the last day of your rental',
+  preview: (container: string, place: string, rate: string | null) =>
+    `${container}, ${place}. ${rate === null ? 'More days cost nothing.' : `More days: ${rate} each.`}`,
   button: 'Extend or schedule pickup',
   prepare: 'Please keep the way to the container clear on that day. The load may not be higher than the rim.',
   questions: 'Questions? Call us:',
@@ -71,7 +75,6 @@ export const invoiceReminderText = {
   invoices: 'Open invoices',
   line: (number: string, order: string, day: string) => `${number}, order ${order}, due ${day}`,
   total: 'Total',
-  howToPay: 'How to pay:',
   button: 'See your documents',
   questions: 'Questions? Call us:',
 }

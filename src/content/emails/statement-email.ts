@@ -12,6 +12,5 @@ export const statementEmailText = {
   opening: (day: string) => `Balance before ${day}`,
   line: (day: string, label: string, order: string) => `${day}, ${label}${order === '' ? '' : `, order ${order}`}`,
   attached: 'The statement is attached as a PDF.',
-  howToPay: 'How to pay:',
   questions: 'Questions? Call us:',
 }

@@ -83,6 +83,7 @@ export const changeRequestDecidedText = {
     subject: (orderNumber: string) => `Your change request for order ${orderNumber}: not possible`,
     intro: "We're sorry, but we can't make this change. Your order stays the same.",
   },
+  sign: { delivery: 'is your new delivery day', pickup: 'is your new pickup day' },
   answer: 'Our reply',
   refund: 'Refund',
   refunded: refundText,

@@ -10,8 +10,32 @@ export const paymentPromise = (
 
 type PaymentSettings = { how_to_pay: string; check_address: string; bank_details: string }
 
+const wayHeadings = { check: 'Mail checks to:', bank: 'Bank transfer:' } as const
+
 /** Rule 326: *How to pay* on invoices, statements, reminders and the site list, as the settings say; '' if they say nothing. */
 export const howToPayOf = ({ how_to_pay, check_address, bank_details }: PaymentSettings): string =>
-  [how_to_pay, check_address && `Mail checks to:\n${check_address}`, bank_details && `Bank transfer:\n${bank_details}`]
+  [
+    how_to_pay,
+    check_address && `${wayHeadings.check}\n${check_address}`,
+    bank_details && `${wayHeadings.bank}\n${bank_details}`,
+  ]
     .filter(Boolean)
     .join('\n')
+
+/** A way to pay: as the settings described it in general, by check, or by transfer. */
+export type WayToPay = { kind: 'text' | 'check' | 'bank'; lines: string[] }
+
+/** The ways in a text of {@link howToPayOf}, as documents keep it, in their order. */
+export function waysToPay(howToPay: string): WayToPay[] {
+  const ways: WayToPay[] = [{ kind: 'text', lines: [] }]
+  for (const line of howToPay.split('\n')) {
+    if (line === wayHeadings.check) ways.push({ kind: 'check', lines: [] })
+    else if (line === wayHeadings.bank) ways.push({ kind: 'bank', lines: [] })
+    else if (line.trim() !== '') ways.at(-1)?.lines.push(line)
+  }
+  return ways.filter(({ lines }) => lines.length > 0)
+}
+
+/** A way to pay as a paragraph of an email. */
+export const wayParagraph = ({ kind, lines }: WayToPay): string =>
+  [kind === 'text' ? 'How to pay:' : wayHeadings[kind], ...lines].join('\n')

@@ -10,7 +10,7 @@ export const finalInvoiceText = {
     invoice: (number: string) => `Invoice ${number}`,
     'credit-note': (number: string) => `Credit note ${number}`,
   },
-  preview: (name: string, { value, caption }: { value: string; caption: string }) => `${name}: ${value} ${caption}`,
+  preview: (name: string, { value, below }: { value: string; below: string }) => `${name}: ${value} ${below}`,
   dueBy: (date: string) => `due by ${date}`,
   dueOnReceipt: 'due on receipt',
   nothingDue: 'due: nothing is left to pay',

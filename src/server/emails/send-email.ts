@@ -7,6 +7,7 @@ import type { RenderedEmail } from '#server/outbox/rendered-email.ts'
 import { isTemporary } from '#server/platform/db/transaction.ts'
 import { withReadableEmails, withReadableEmailsInHtml } from '#server/platform/http/email-hosts.ts'
 import { describeError } from '#server/platform/logging/log.ts'
+import { readSender } from '#server/platform/mail/smtp-mailer.ts'
 import { DeliveryFailure, type Mailer } from '#server/platform/ports/mailer.ts'
 import { composeEmail } from './compose-email.ts'
 
@@ -63,7 +64,9 @@ async function deliver(
   { subject, html, text, attachments = [] }: RenderedEmail,
 ): Promise<DeliveryFailure | null> {
   try {
-    await mailer.send({ messageId, sender: senderOf(config), recipient, subject, html, text, attachments })
+    const sender = senderOf(config)
+    const replyTo = config.business.email === readSender(sender).address ? null : config.business.email
+    await mailer.send({ messageId, sender, replyTo, recipient, subject, html, text, attachments })
     return null
   } catch (error) {
     return error instanceof DeliveryFailure ? error : new DeliveryFailure(messageOf(error), 'server')

@@ -1,4 +1,5 @@
 import type { Business } from '#content/company/business.ts'
+import { dayText } from '#content/emails/frame.ts'
 import { changeRequestDecidedText as messages } from '#content/wording/change-requests.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
 import { formatDollars } from '#contract/values/money.ts'
@@ -8,6 +9,7 @@ import type { ChangedTotal, EmailData } from '#server/outbox/email-templates.ts'
 import type { RenderedEmail } from '#server/outbox/rendered-email.ts'
 import { wishes } from './change-request-received.ts'
 import { deliveryCalendar } from './delivery-calendar.ts'
+import type { Sign } from './email-content.ts'
 import { renderEmailContent } from './email-draft.ts'
 
 /** The decision of a change request, with the staff's notes, and with the delivery for the calendar if it moved. Null while undecided. */
@@ -19,9 +21,11 @@ export function renderChangeRequestDecided(
 ): RenderedEmail | null {
   const { status, adminNotes, refund, customer } = request
   if (status === 'pending') return null
+  const sign = signOf(request)
   return renderEmailContent(
     {
       subject: messages[status].subject(request.order.orderNumber),
+      ...(sign && { sign }),
       lines: [messages.greeting(customer.firstName), intro(request)],
       facts: [
         ...(adminNotes ? [[messages.answer, adminNotes] as const] : []),
@@ -35,6 +39,15 @@ export function renderChangeRequestDecided(
     },
     business,
   )
+}
+
+/** The day that was agreed, of a delivery before that of a pickup. */
+function signOf(request: ReceivedChangeRequest): Sign | null {
+  if (request.status !== 'approved' || request.refund) return null
+  const { deliveryDate, pickupDate } = grantedChanges(request)
+  const { delivery, pickup } = messages.sign
+  if (deliveryDate) return { value: dayText.day(deliveryDate), below: delivery }
+  return pickupDate ? { value: dayText.day(pickupDate), below: pickup } : null
 }
 
 const changed = ({ addedCents, totalCents }: ChangedTotal): [string, string][] => [

@@ -1,5 +1,6 @@
 import type { Business } from '#content/company/business.ts'
 import { orderConfirmationText } from '#content/emails/emails.ts'
+import { dayText } from '#content/emails/frame.ts'
 import { deliveryReminderText as messages } from '#content/emails/reminders.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
 import { formatDate } from '#contract/values/dates.ts'
@@ -30,9 +31,10 @@ export function renderDeliveryReminder(
   const place = fullAddress(order)
   return renderEmailContent(
     {
-      subject: messages.subject(formatDate(deliveryDay), order.orderNumber),
+      subject: messages.subject(formatDate(deliveryDay), hours, order.orderNumber),
       heading: messages.heading,
-      preview: messages.preview(formatDate(deliveryDay), hours),
+      preview: messages.preview(container(order.dumpsterSize), place),
+      sign: { above: place, value: dayText.day(deliveryDay), below: dayText.between(hours) },
       lines: [messages.greeting(order.customerName), messages.intro(formatDate(deliveryDay), hours)],
       facts: [
         [labels.order, order.orderNumber],

@@ -6,6 +6,14 @@ export type Pair = readonly [name: string, value: string]
 /** Amounts below each other, and perhaps what they add up to. */
 export type Sums = { heading: string; rows: readonly Pair[]; total?: Pair }
 
+/** The one thing the reader looks for, in large type: a day, a time, an amount. */
+export type Sign = { above?: string; value: string; below: string; total?: Pair }
+
+/** What happens when, in order. */
+export type Steps = { heading: string; rows: readonly { when: string; what: string; text: string }[] }
+
+export type Button = { link: string; label: string }
+
 /** A message from top to bottom, before it is HTML or text. */
 export type EmailContent = {
   subject: string
@@ -14,12 +22,12 @@ export type EmailContent = {
   /** The headline. */
   heading: string
   lines: readonly string[]
-  /** One important figure in large type, and its label. */
-  figure?: { value: string; caption: string }
+  sign?: Sign
+  steps?: Steps
   facts: readonly Pair[]
   sums: readonly Sums[]
   /** The one thing to press. */
-  button?: { link: string; label: string }
+  button?: Button
   after: readonly string[]
   /** Something else to press, less important. */
   offer?: { text: string; link: string; label: string }

@@ -7,7 +7,8 @@ const draft: EmailDraft = {
   preview: 'Good until Friday',
   heading: 'What it costs',
   lines: ['Hello Ada,', 'this is the price.'],
-  figure: { value: '$450.00', caption: 'all in' },
+  sign: { above: '24510 Arroyo Park Drive', value: '$450.00', below: 'all in', total: ['20 yard', '$450.00'] },
+  steps: { heading: 'What happens next', rows: [{ when: 'Mon, Dec 7', what: 'We call you', text: 'By noon.' }] },
   facts: [
     ['Container', '20 yard'],
     ['Notes', 'First line\nPhone: not ours'],
@@ -23,11 +24,19 @@ describe('an email', () => {
     expect(renderEmailContent(draft, business).text).toBe(`What it costs
 =============
 
+$450.00 all in
+20 yard: $450.00
+At: 24510 Arroyo Park Drive
+
+Book:
+https://bins.example/booking?size=20&type=contractor
+
 Hello Ada,
 
 this is the price.
 
-$450.00 all in
+What happens next
+  Mon, Dec 7: We call you. By noon.
 
 Container: 20 yard
 Notes:
@@ -38,12 +47,10 @@ Price breakdown
   Base: $300.00
   Total: $450.00
 
-Book:
-https://bins.example/booking?size=20&type=contractor
-
 Nothing is booked yet.
 
 Questions? Call us: (661) 555-0142
+Or just answer this email: a person in Santa Clarita reads it.
 
 -- 
 Canyon Roll-Off
@@ -75,6 +82,12 @@ office@canyon.example
 
   test('loads nothing: no picture, no style sheet, no font', () => {
     expect(renderEmailContent(draft, business).html).not.toMatch(/<img|<link|<script|url\(|@import|src=/i)
+  })
+
+  test('without a sign has its button below the lists', () => {
+    const { sign: _, ...plain } = draft
+    const { text } = renderEmailContent(plain, business)
+    expect(text).toMatch(/Total: \$450\.00\n\nBook:\nhttps/)
   })
 
   test('needs no more than a subject and lines', () => {

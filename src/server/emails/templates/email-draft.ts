@@ -1,7 +1,8 @@
 import type { Business } from '#content/company/business.ts'
 import { formatPhone } from '#content/company/phone.ts'
+import { emailFrameText } from '#content/emails/frame.ts'
 import type { RenderedEmail } from '#server/outbox/rendered-email.ts'
-import type { EmailContent, Pair } from './email-content.ts'
+import type { EmailContent, Pair, Sign, Steps } from './email-content.ts'
 import { emailBody } from './email-html.ts'
 import { emailLayout } from './email-layout.ts'
 
@@ -19,7 +20,7 @@ export function renderEmailContent(draft: EmailDraft, business: Business): Rende
     html: emailLayout({
       title: whole.subject,
       preview: whole.preview,
-      body: emailBody(whole, business.phone),
+      body: emailBody(whole, business),
       business,
     }),
     text: emailText(whole, business),
@@ -29,7 +30,18 @@ export function renderEmailContent(draft: EmailDraft, business: Business): Rende
 }
 
 function wholeContent(draft: EmailDraft): EmailContent {
-  const { preview, heading, figure, facts = [], sums = [], button, after = [], questions, attachments = [] } = draft
+  const {
+    preview,
+    heading,
+    sign,
+    steps,
+    facts = [],
+    sums = [],
+    button,
+    after = [],
+    questions,
+    attachments = [],
+  } = draft
   const subject = onOneLine(draft.subject, maxOfSubject)
   const lines = draft.lines.map(sanitizeText)
   return {
@@ -45,7 +57,8 @@ function wholeContent(draft: EmailDraft): EmailContent {
     })),
     after: after.map(sanitizeText),
     attachments,
-    ...(figure && { figure: { value: sanitizeText(figure.value), caption: sanitizeText(figure.caption) } }),
+    ...(sign && { sign: sanitizeSign(sign) }),
+    ...(steps && { steps: sanitizeSteps(steps) }),
     ...(button && { button }),
     ...(draft.offer && { offer: draft.offer }),
     ...(questions && { questions }),
@@ -54,25 +67,45 @@ function wholeContent(draft: EmailDraft): EmailContent {
 
 const sanitizePair = ([name, value]: Pair): Pair => [sanitizeText(name), sanitizeText(value)]
 
+const sanitizeSign = ({ above, value, below, total }: Sign): Sign => ({
+  ...(above && { above: onOneLine(above, maxOfSubject) }),
+  value: onOneLine(value, maxOfSubject),
+  below: onOneLine(below, maxOfSubject),
+  ...(total && { total: sanitizePair(total) }),
+})
+
+const sanitizeSteps = ({ heading, rows }: Steps): Steps => ({
+  heading,
+  rows: rows.map(({ when, what, text }) => ({ when, what, text: sanitizeText(text) })),
+})
+
 /** An email as plain text: size and position become blank lines and indents. */
 function emailText(content: EmailContent, business: Business): string {
-  const { heading, lines, figure, facts, sums, button, after, offer, questions } = content
+  const { heading, lines, sign, steps, facts, sums, button, after, offer, questions } = content
+  const pressed = button && `${button.label}:\n${button.link}`
   const parts = [
     `${heading}\n${'='.repeat(Math.min(Array.from(heading).length, 70))}`,
+    ...(sign ? [signText(sign), pressed] : []),
     ...lines.map(setIn),
-    figure && setIn(`${figure.value} ${figure.caption}`),
+    steps && [steps.heading, ...steps.rows.map(stepText)].join('\n'),
     facts.map(named).join('\n'),
     ...sums.map(({ heading: above, rows, total }) =>
       [above, ...[...rows, ...(total ? [total] : [])].map((row) => `  ${named(row)}`)].join('\n'),
     ),
-    button && `${button.label}:\n${button.link}`,
+    ...(sign ? [] : [pressed]),
     ...after.map(setIn),
     offer && `${offer.text}\n${offer.link}`,
-    questions && `${questions} ${formatPhone(business.phone)}`,
+    questions && `${questions} ${formatPhone(business.phone)}\n${emailFrameText.answer(business.city)}`,
     signature(business),
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
+
+/** A place that was typed stands behind our own words, so that it cannot pass for a line of ours. */
+const signText = ({ above, value, below, total }: Sign) =>
+  [`${value} ${below}`.trim(), total && named(total), above && emailFrameText.at(above)].filter(Boolean).join('\n')
+
+const stepText = ({ when, what, text }: Steps['rows'][number]) => `  ${when}: ${what}. ${text}`
 
 /** Lines that people typed are indented, so that none can pass for ours. */
 const setIn = (text: string) => text.replace(/\n(?=.)/g, '\n    ')

@@ -1,16 +1,14 @@
 import { html, raw } from 'hono/html'
 import type { Business } from '#content/company/business.ts'
 import { callLink, formatPhone } from '#content/company/phone.ts'
-import { colorSheets, grid, type Html, lightColor, look } from './email-look.ts'
+import { colorSheets, displayFont, grid, type Html, lightColor, look, textFont, wraps } from './email-look.ts'
 
-const fonts = "font-family:'Helvetica Neue',Helvetica,Arial,sans-serif"
-
-/** For phones, in mail programs that support it: labels above values, full-width buttons. */
+/** For phones, in mail programs that support it: less around the text, labels above values. */
 const phoneSheet =
-  '@media (max-width:480px){.edge{padding:0!important}.inside{padding-left:18px!important;padding-right:18px!important}' +
-  '.heading{font-size:23px!important}.name,.value{display:block!important;width:auto!important}' +
-  '.name{padding-bottom:0!important}.value{border-top-width:0!important;padding-top:2px!important}' +
-  '.wide,.wide a{width:100%!important;box-sizing:border-box!important}}'
+  '@media (max-width:480px){.edge{padding:0!important}.inside{padding:20px 18px 26px!important}' +
+  '.heading{font-size:36px!important;line-height:38px!important}.value{font-size:34px!important;line-height:40px!important}' +
+  '.name,.fact{display:block!important;width:auto!important}' +
+  '.name{padding-bottom:0!important}.fact{border-top-width:0!important;padding-top:2px!important}}'
 
 /** Sheets are apart, so that a program that cannot read one drops that one alone. */
 const sheets = [phoneSheet, ...colorSheets].map((sheet) => `<style>${sheet}</style>`).join('')
@@ -34,7 +32,7 @@ type EmailPage = { title: string; preview: string; body: Html; business: Busines
 
 /**
  * The frame of every email: one column of at most 600 pixels in tables, without any picture, light or dark as its reader has it, the
- * company's name above, its address and numbers below (rule 146).
+ * company's name and phone number above, its address and numbers below (rule 146).
  */
 export function emailLayout({ title, preview, body, business }: EmailPage): string {
   return html`<!doctype html>
@@ -48,15 +46,17 @@ export function emailLayout({ title, preview, body, business }: EmailPage): stri
     <title>${title}</title>
     ${forOutlook}${raw(sheets)}
   </head>
-  <body ${look(['paper'], `margin:0;padding:0;-webkit-text-size-adjust:100%;${fonts}`)}>
+  <body ${look(['paper'], `margin:0;padding:0;-webkit-text-size-adjust:100%;${textFont}`)}>
     <div style="display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;opacity:0;mso-hide:all">${preview}${blank}</div>
     <div role="main">
-    <table ${grid} bgcolor="${lightColor('paper')}" ${look(['paper'], fonts)}><tr><td align="center" class="edge" style="padding:24px 12px">
+    <table ${grid} bgcolor="${lightColor('paper')}" ${look(['paper'], textFont)}><tr><td align="center" class="edge" style="padding:0 12px">
       ${outlookWidth.begins}
-      <table ${grid} ${look(['card', 'line'], `max-width:600px;border-width:1px;border-style:solid;text-align:left;${fonts}`)}>
-        <tr><td bgcolor="${lightColor('bar')}" ${look(['bar', 'on-bar'], 'padding:18px 28px;font-size:20px;line-height:1.3;font-weight:700', 'inside')}>${business.name}</td></tr>
-        <tr><td class="inside" style="padding:28px 28px 14px">${body}</td></tr>
-        <tr><td ${look(['quiet', 'line'], 'padding:18px 28px 22px;border-top-width:1px;border-top-style:solid;font-size:14px;line-height:1.6', 'inside')}>${address(business)}</td></tr>
+      <table ${grid} style="max-width:600px;text-align:left">
+        <tr><td class="inside" style="padding:26px 34px 30px">
+          ${companyLine(business)}
+          ${body}
+          ${address(business)}
+        </td></tr>
       </table>
       ${outlookWidth.ends}
     </td></tr></table>
@@ -65,6 +65,14 @@ export function emailLayout({ title, preview, body, business }: EmailPage): stri
 </html>`.toString()
 }
 
+const companyLine = ({ name, phone }: Business) => html`
+  <table ${grid} style="margin:0 0 18px"><tr>
+    <td dir="auto" ${look(['ink'], `padding:0 12px 0 0;font-size:23px;line-height:28px;font-weight:700;${displayFont};${wraps}`)}>${name}</td>
+    <td align="right" style="font-size:15px;line-height:28px;white-space:nowrap;vertical-align:top"><a href="${callLink(phone)}" ${look(['ink'], 'font-weight:600;text-decoration:none')}>${formatPhone(phone)}</a></td>
+  </tr></table>`
+
 const address = ({ name, street, city, state, zipCode, phone, email }: Business) => html`
-  <b>${name}</b><br>${street}, ${city}, ${state} ${zipCode}<br>
-  <a href="${callLink(phone)}" ${look(['quiet'], 'white-space:nowrap')}>${formatPhone(phone)}</a> · <a href="mailto:${email}" ${look(['quiet'], '')}>${email}</a>`
+  <table ${grid} style="margin:28px 0 0"><tr><td ${look(['quiet', 'strong-line'], `padding:14px 0 0;border-top-width:1px;border-top-style:solid;font-size:15px;line-height:22px;${wraps}`)}>
+    <b>${name}</b><br>${street}, ${city}, ${state} ${zipCode}<br>
+    <a href="${callLink(phone)}" ${look(['quiet'], 'white-space:nowrap')}>${formatPhone(phone)}</a> · <a href="mailto:${email}" ${look(['quiet'], '')}>${email}</a>
+  </td></tr></table>`

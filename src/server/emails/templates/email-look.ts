@@ -6,25 +6,34 @@ export type Html = ReturnType<typeof html>
 
 /**
  * The colors of an email, as in src/web/styles/tokens.css: a class for each, its light value, which is written at every element
- * since many programs know no style sheet, and its dark one, for those that do.
+ * since many programs know no style sheet, and its dark one, for those that do. Whatever has a background has its text color too, so that a
+ * program that turns all colors around leaves it readable.
  */
 const palette = {
   paper: { property: 'background-color', light: '#f7f4ee', dark: '#14171a' },
-  card: { property: 'background-color', light: '#fffdf9', dark: '#1b1f23' },
-  shade: { property: 'background-color', light: '#efeae0', dark: '#262b30' },
-  bar: { property: 'background-color', light: '#2f4350', dark: '#26323a' },
+  sign: { property: 'background-color', light: '#2f4350', dark: '#26323a' },
   press: { property: 'background-color', light: '#c9440a', dark: '#ff8345' },
   ink: { property: 'color', light: '#1e1f21', dark: '#f2eee6' },
   quiet: { property: 'color', light: '#4a4d52', dark: '#c6c3bc' },
-  'on-bar': { property: 'color', light: '#ffffff', dark: '#f2eee6' },
+  'on-sign': { property: 'color', light: '#ffffff', dark: '#f2eee6' },
   'on-press': { property: 'color', light: '#ffffff', dark: '#1b0d05' },
   line: { property: 'border-color', light: '#ddd6ca', dark: '#31373d' },
+  'strong-line': { property: 'border-color', light: '#b9b0a2', dark: '#52595f' },
+  'sign-edge': { property: 'border-color', light: '#ffffff', dark: '#c6c3bc' },
+  'sign-line': { property: 'border-color', light: '#627b8a', dark: '#52636e' },
 } as const
 
 export type EmailColor = keyof typeof palette
 
 /** The light value, for the attributes that some programs read instead of styles. */
 export const lightColor = (color: EmailColor) => palette[color].light
+
+/** Barlow where the reader has it. */
+export const textFont = "font-family:Barlow,'Helvetica Neue',Helvetica,Arial,sans-serif"
+export const displayFont = "font-family:'Barlow Condensed','Arial Narrow','Helvetica Neue',Helvetica,Arial,sans-serif"
+
+/** What people typed may be one long word. */
+export const wraps = 'overflow-wrap:anywhere;word-break:break-word'
 
 /** The attributes of an element: its colors, by class and by value, and other styles. */
 export function look(colors: readonly EmailColor[], style: string, classes = ''): Html {

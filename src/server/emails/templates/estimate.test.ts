@@ -34,8 +34,9 @@ describe('an estimate', () => {
     const { subject, text, links } = render()
     expect(subject).toBe('Your estimate: 20 yard container, $465.00 all in')
     const said = [
-      'Hello Dolores,',
       '$465.00 all in, for a 20 yard roll-off',
+      link,
+      'Hello Dolores,',
       'Delivery to: 12 Oak Street, Acton, 93510',
       'Delivery: Tuesday, December 8, 2026',
       'Good until: Tuesday, December 15, 2026',
@@ -47,7 +48,6 @@ describe('an estimate', () => {
       'Weight: 2.0 tons',
       'Each ton over 2.0: $120.00',
       'Each day over 10: $20.00',
-      link,
     ]
     let at = 0
     for (const part of said) {

@@ -32,7 +32,7 @@ export function renderEstimate({ audience, estimate, link }: EmailData['estimate
             lines: [isBin(size) ? messages.staff.introByPhone : messages.staff.intro],
           }),
       preview: audienceMessages.preview(validUntil),
-      figure: { value: total, caption: messages.allIn(containerOf(size)) },
+      sign: { value: total, below: messages.allIn(containerOf(size)) },
       facts: factsOf(estimate, audience === 'staff'),
       sums: priceSums({ ...quote, size, customerType, zoneSurchargeCents }, messages.labels.total),
       ...(link !== null && { button: { link, label: audienceMessages.button } }),

@@ -5,7 +5,7 @@ import { formatDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import type { EmailData } from '#server/outbox/email-templates.ts'
 import type { RenderedEmail } from '#server/outbox/rendered-email.ts'
-import type { Sums } from './email-content.ts'
+import type { Sign, Sums } from './email-content.ts'
 import { renderEmailContent } from './email-draft.ts'
 
 /** Word of an invoice or a credit note, to the customer or to the office. */
@@ -20,7 +20,7 @@ export function renderFinalInvoice(
     {
       subject: messages.subject[kind](number, business.name),
       heading: messages.heading[kind](number),
-      preview: messages.preview(billTo.name, figureOf(invoice)),
+      preview: messages.preview(billTo.name, signOf(invoice)),
       lines: [
         draft.greeting(billTo.name),
         invoice.isPartial && invoice.credits
@@ -28,7 +28,7 @@ export function renderFinalInvoice(
           : draft.intro[kind](number, orderNumber),
         ...(invoice.replaces ? [messages.replaces(invoice.replaces.number)] : []),
       ],
-      figure: figureOf(invoice),
+      sign: signOf(invoice),
       sums: [charges(invoice), ...settled(invoice)],
       facts: invoice.kind === 'credit-note' ? [[messages.labels.reason, invoice.reason]] : [],
       button: { link, label: draft.button },
@@ -39,10 +39,10 @@ export function renderFinalInvoice(
 }
 
 /** What is still to be paid, and when it is due; for a credit note, what it reverses. */
-function figureOf({ kind, total, amountDue, terms, dueOn }: Invoice) {
-  if (kind === 'credit-note') return { value: formatDollars(total), caption: messages.labels.total[kind] }
+function signOf({ kind, total, amountDue, terms, dueOn }: Invoice): Sign {
+  if (kind === 'credit-note') return { value: formatDollars(total), below: messages.labels.total[kind] }
   const when = terms === 'net-30' && dueOn ? messages.dueBy(formatDate(dueOn)) : messages.dueOnReceipt
-  return { value: formatDollars(amountDue), caption: amountDue > 0 ? when : messages.nothingDue }
+  return { value: formatDollars(amountDue), below: amountDue > 0 ? when : messages.nothingDue }
 }
 
 const charges = ({ kind, lines, total }: Invoice): Sums => ({
@@ -75,15 +75,15 @@ export function renderFinalInvoices(
   const [first] = invoices as [Invoice, ...Invoice[]]
   const count = invoices.length
   const sum = (of: 'total' | 'amountPaid' | 'amountDue') => invoices.reduce((cents, each) => cents + each[of], 0)
-  const figure = { ...figureOf({ ...first, amountDue: sum('amountDue') }), value: formatDollars(sum('amountDue')) }
+  const sign = { ...signOf({ ...first, amountDue: sum('amountDue') }), value: formatDollars(sum('amountDue')) }
   const { subject, heading, intro, line } = messages.together
   return renderEmailContent(
     {
       subject: subject(count, first.number, business.name),
       heading: heading(count),
-      preview: messages.preview(first.billTo.name, figure),
+      preview: messages.preview(first.billTo.name, sign),
       lines: [messages[audience].greeting(first.billTo.name), intro[audience](count)],
-      figure,
+      sign,
       sums: [
         {
           heading: messages.charges,

@@ -1,5 +1,6 @@
 import type { Business } from '#content/company/business.ts'
 import { invoiceReminderText as messages } from '#content/emails/reminders.ts'
+import { wayParagraph, waysToPay } from '#content/wording/how-to-pay.ts'
 import type { Invoice } from '#contract/billing/invoices.ts'
 import { dateInLosAngeles, formatDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
@@ -29,7 +30,7 @@ export function renderInvoiceReminder(
       heading: isLate ? messages.headingLate : messages.heading,
       preview: messages.preview(formatDollars(sum), open.length),
       lines: [messages.greeting(billTo.name), isLate ? messages.introLate : messages.intro],
-      figure: { value: formatDollars(sum), caption: messages.open },
+      sign: { value: formatDollars(sum), below: messages.open },
       sums: [
         {
           heading: messages.invoices,
@@ -40,7 +41,7 @@ export function renderInvoiceReminder(
           total: [messages.total, formatDollars(sum)],
         },
       ],
-      ...(howToPay && { after: [messages.howToPay, ...howToPay.split('\n')] }),
+      ...(howToPay && { after: waysToPay(howToPay).map(wayParagraph) }),
       button: { link, label: messages.button },
       questions: messages.questions,
     },

@@ -1,8 +1,9 @@
 import type { Business } from '#content/company/business.ts'
 import { orderConfirmationText } from '#content/emails/emails.ts'
+import { dayText } from '#content/emails/frame.ts'
 import { orderChangedText as messages, orderChangedNotices } from '#content/emails/order-changed.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
-import { formatDate, type IsoDate } from '#contract/values/dates.ts'
+import { formatDate, formatTimeSpan, type IsoDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import type { Cents } from '#contract/values/units.ts'
 import { type CustomerNotice, type NoticeState, noticeOf } from '#domain/orders/customer-notice.ts'
@@ -12,7 +13,7 @@ import { deliveryWindow } from '#domain/scheduling/delivery-window.ts'
 import { noticeState } from '#server/orders/queue-order-changed.ts'
 import type { RenderedEmail } from '#server/outbox/rendered-email.ts'
 import { deliveryCalendar } from './delivery-calendar.ts'
-import type { Sums } from './email-content.ts'
+import type { Sign, Sums } from './email-content.ts'
 import { renderEmailContent } from './email-draft.ts'
 
 /**
@@ -29,25 +30,68 @@ export function renderOrderChanged(
   if (notice === null) return null
   const { subject, heading, intro } = orderChangedNotices[notice]
   const refundCents = notice === 'cancelled' ? -Math.min(0, order.balanceDue) : 0
+  const container = orderConfirmationText.container(order.dumpsterSize)
+  const sign = signOf(order, notice, { before, after })
   return renderEmailContent(
     {
-      subject: subject(order.orderNumber),
+      subject: subject(subjectOf(order, notice, { before, after })),
       heading,
+      preview: messages.preview(container, fullAddress(order), intro),
+      ...(sign && { sign }),
       lines: [messages.greeting(order.customerName), intro],
       facts: [
         ...(notice === 'cancelled' ? [] : days(order, before, after)),
         ...(notice === 'moved' ? cost(before, after) : []),
         ...(refundCents > 0 ? [[messages.labels.refund, formatDollars(refundCents)] as const] : []),
         [messages.labels.order, order.orderNumber],
-        [messages.labels.container, orderConfirmationText.container(order.dumpsterSize)],
+        [messages.labels.container, container],
         [messages.labels.address, fullAddress(order)],
       ],
-      button: { link, label: messages.button },
+      button: { link, label: notice === 'on-the-way' ? messages.follow : messages.button },
       questions: messages.questions,
       attachments: notice === 'on-the-way' ? [] : deliveryCalendar(order, business),
     },
     business,
   )
+}
+
+type States = { before: NoticeState; after: NoticeState }
+
+/** What moved: the delivery unless it happened or kept its day, else the pickup. */
+const isAboutPickup = (order: StaffOrder, { before, after }: States): boolean =>
+  order.actualDeliveryDate !== null ||
+  (before.deliveryDay === after.deliveryDay && before.pickupDay !== after.pickupDay)
+
+const spanOf = ({ truckExpectedFrom: from, truckExpectedUntil: until }: StaffOrder): string | null =>
+  from && until && formatTimeSpan({ from, until })
+
+/** The day, with the window of a delivery; of a truck that has left the time, if it has one. */
+function subjectOf(order: StaffOrder, notice: CustomerNotice, states: States): string {
+  const { orderNumber } = order
+  const { label: hours } = deliveryWindow(order)
+  const { deliveryDay, pickupDay } = states.after
+  if (notice === 'cancelled') return orderNumber
+  if (notice === 'on-the-way') return dayText.subject(deliveryDay, spanOf(order) ?? hours, orderNumber)
+  return notice === 'moved' && isAboutPickup(order, states)
+    ? dayText.subject(pickupDay, '', orderNumber)
+    : dayText.subject(deliveryDay, hours, orderNumber)
+}
+
+function signOf(order: StaffOrder, notice: CustomerNotice, states: States): Sign | null {
+  const { sign } = messages
+  const above = fullAddress(order)
+  const { deliveryDay, pickupDay } = states.after
+  const span = spanOf(order)
+  if (notice === 'cancelled') return null
+  if (notice === 'on-the-way' && span) return { above, value: span, below: sign.expected }
+  const isPickup = notice === 'moved' && isAboutPickup(order, states)
+  const day = isPickup ? pickupDay : deliveryDay
+  if (day === null) return { above, value: sign.openDay, below: sign.call }
+  return {
+    above,
+    value: dayText.day(day),
+    below: isPickup ? sign.pickup : sign.delivery(dayText.between(deliveryWindow(order).label)),
+  }
 }
 
 /** Rule 264: what the change adds to the total, and the new one. */

@@ -1,12 +1,14 @@
 import type { Business } from '#content/company/business.ts'
 import { orderConfirmationText as messages } from '#content/emails/emails.ts'
+import { dayText } from '#content/emails/frame.ts'
 import { paymentPromise } from '#content/wording/how-to-pay.ts'
 import { promised } from '#content/wording/order-progress.ts'
 import { referenceNames } from '#content/wording/order-references.ts'
 import { references } from '#contract/orders/order-references.ts'
 import type { InvoicedTo, StaffOrder } from '#contract/orders/orders.ts'
-import { formatDate, formatInstant } from '#contract/values/dates.ts'
+import { addDays, formatDate, formatInstant, type IsoDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
+import type { Cents } from '#contract/values/units.ts'
 import { changeLimit } from '#domain/orders/change-window.ts'
 import { extraDays } from '#domain/orders/extra-days.ts'
 import { fullAddress } from '#domain/orders/order-address.ts'
@@ -15,7 +17,7 @@ import { deliveryWindow } from '#domain/scheduling/delivery-window.ts'
 import type { Audience, EmailData } from '#server/outbox/email-templates.ts'
 import type { RenderedEmail } from '#server/outbox/rendered-email.ts'
 import { deliveryCalendar } from './delivery-calendar.ts'
-import type { Pair, Sums } from './email-content.ts'
+import type { Pair, Sign, Steps, Sums } from './email-content.ts'
 import { renderEmailContent } from './email-draft.ts'
 import { priceSums } from './price-sums.ts'
 
@@ -42,11 +44,18 @@ export function renderOrderConfirmation(
   const isOpen = !isCustomer && !order.isVerified
   const deadline = changeLimit(order)?.deadline ?? null
   const isADayLeft = deadline === null || order.createdAt <= deadline
+  const delivery = plannedDeliveryOf(order)
+  const steps = isCustomer && delivery !== null && !asksToConfirm(order) ? stepsOf(order, isADayLeft) : null
   return renderEmailContent(
     {
-      subject: `${audienceMessages.subject} ${order.orderNumber}`,
+      subject: `${audienceMessages.subject} ${dayText.subject(delivery, deliveryWindow(order).label, order.orderNumber)}`,
       heading: audienceMessages.heading,
-      preview: promised(audienceMessages.preview, isADayLeft),
+      preview: [
+        messages.customer.previewOf(containerOf(orders), formatDollars(totalOf(orders)), fullAddress(order)),
+        promised(audienceMessages.preview, isADayLeft),
+      ].join(' '),
+      sign: signOf(order, orders),
+      ...(steps && { steps }),
       lines: [
         audienceMessages.greeting(order.customerName),
         audienceMessages.intro,
@@ -63,7 +72,7 @@ export function renderOrderConfirmation(
           : [...priceSums(priceOf(order), messages.together.eachTotal), sumOfAll(orders)],
       button: { link: data.orderLink, label: audienceMessages.button },
       after: [
-        ...audienceMessages.next.map((line) => promised(line, isADayLeft)),
+        ...(steps ? [] : audienceMessages.next.map((line) => promised(line, isADayLeft))),
         ...(isCustomer ? [paymentPromise(invoicedTo, messages.customer.onDelivery)] : []),
       ],
       ...(data.accountLink && {
@@ -101,6 +110,54 @@ function messagesFor(audience: Audience, { length: count }: readonly StaffOrder[
   return { ...messages[audience], subject: subject(count), heading: heading(count), intro, button }
 }
 
+/** The day, its window, the place, and the price with everything. */
+function signOf(order: StaffOrder, orders: readonly StaffOrder[]): Sign {
+  const delivery = plannedDeliveryOf(order)
+  return {
+    above: fullAddress(order),
+    value: delivery === null ? messages.dateOpen : dayText.day(delivery),
+    below: delivery === null ? messages.sign.dateOpen : dayText.between(deliveryWindow(order).label),
+    total: [messages.sign.allIn(containerOf(orders)), formatDollars(totalOf(orders))],
+  }
+}
+
+const containerOf = (orders: readonly StaffOrder[]): string => {
+  const { dumpsterSize } = orders[0] as StaffOrder
+  return orders.length === 1
+    ? messages.container(dumpsterSize)
+    : messages.together.container(orders.length, dumpsterSize)
+}
+
+/** What the sums below come to. */
+function totalOf(orders: readonly StaffOrder[]): Cents {
+  if (orders.length > 1)
+    return orders.reduce((sum, { finalTotal, totalAmount }) => sum + (finalTotal ?? totalAmount), 0)
+  const { totalCents, extraDaysCents } = priceOf(orders[0] as StaffOrder)
+  return totalCents + extraDaysCents
+}
+
+function stepsOf(order: StaffOrder, isADayLeft: boolean): Steps {
+  const { heading, call, truck, pickup } = messages.steps
+  const delivery = plannedDeliveryOf(order) as IsoDate
+  const pickupDay = pickupDateOf(order, delivery)
+  return {
+    heading,
+    rows: [
+      {
+        when: isADayLeft ? dayText.short(addDays(delivery, -1)) : dayText.short(delivery),
+        what: call.what,
+        text: promised(call.text, isADayLeft),
+      },
+      {
+        when: dayText.short(delivery),
+        what: truck.what,
+        text: truck.text(dayText.between(deliveryWindow(order).label)),
+      },
+      ...(pickupDay === null ? [] : [{ when: dayText.short(pickupDay), ...pickup }]),
+    ],
+  }
+}
+
 /** The total of each order, and of all. */
 function sumOfAll(orders: readonly StaffOrder[]): Sums {
   const totals = orders.map(({ orderNumber, finalTotal, totalAmount }) => ({
@@ -128,7 +185,7 @@ function whatAndWhen(order: StaffOrder, orders: readonly StaffOrder[]): Pair[] {
         ] as const)
       : ([
           ...orders.map(({ orderNumber }, at) => [messages.together.number(at + 1, count), orderNumber] as const),
-          [labels.container, messages.together.container(count, order.dumpsterSize)],
+          [labels.container, containerOf(orders)],
         ] as const)),
     [labels.delivery, delivery === null ? messages.dateOpen : formatDate(delivery)],
     ...(delivery === null || pickup === null

@@ -59,7 +59,7 @@ export async function composeOrderCode(
     {
       subject: orderCodeText.subject(order.orderNumber),
       lines: [orderCodeText.greeting(order.customerName), orderCodeText.intro],
-      figure: { value: `${code.slice(0, 3)} ${code.slice(3)}`, caption: orderCodeText.caption(codeMinutes) },
+      sign: { value: `${code.slice(0, 3)} ${code.slice(3)}`, below: orderCodeText.caption(codeMinutes) },
       after: [orderCodeText.notYou],
     },
     app.config.business,

@@ -25,7 +25,7 @@ export function renderOverageNotification(
       heading: messages.heading,
       preview: messages.preview(over, amount),
       lines: [audienceMessages.greeting(order.customerName), audienceMessages.intro],
-      figure: { value: amount, caption: messages.charged(order.orderNumber) },
+      sign: { value: amount, below: messages.charged(order.orderNumber) },
       sums: [
         {
           heading: messages.weighing,

@@ -1,5 +1,6 @@
 import type { Business } from '#content/company/business.ts'
 import { orderConfirmationText } from '#content/emails/emails.ts'
+import { dayText } from '#content/emails/frame.ts'
 import { rentalEndText as messages } from '#content/emails/reminders.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
 import { formatDate } from '#contract/values/dates.ts'
@@ -26,19 +27,20 @@ export function renderRentalEnd(
   const { labels, container } = orderConfirmationText
   const day = formatDate(pickupDay)
   const rate = order.dailyOverageRateSnapshot
+  const perDay = rate === 0 ? null : formatDollars(rate, 'short')
+  const place = fullAddress(order)
   return renderEmailContent(
     {
       subject: messages.subject(day, order.orderNumber),
       heading: messages.heading(day),
-      lines: [
-        messages.greeting(order.customerName),
-        messages.intro(day, rate === 0 ? null : formatDollars(rate, 'short')),
-      ],
+      preview: messages.preview(container(order.dumpsterSize), place, perDay),
+      sign: { above: place, value: dayText.day(pickupDay), below: messages.atTheEnd },
+      lines: [messages.greeting(order.customerName), messages.intro(day, perDay)],
       facts: [
         [labels.order, order.orderNumber],
         [labels.container, container(order.dumpsterSize)],
         [messages.pickup, day],
-        [labels.address, fullAddress(order)],
+        [labels.address, place],
       ],
       button: { link, label: messages.button },
       after: [messages.prepare],

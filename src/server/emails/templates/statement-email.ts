@@ -1,4 +1,5 @@
 import { statementEmailText as messages } from '#content/emails/statement-email.ts'
+import { wayParagraph, waysToPay } from '#content/wording/how-to-pay.ts'
 import { formatDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -29,7 +30,7 @@ export async function composeStatementEmail(
       heading: messages.heading,
       preview: messages.preview(formatDollars(closingBalance), day),
       lines: [messages.greeting(billTo.name), messages.intro(formatDate(from), day)],
-      figure: { value: formatDollars(closingBalance), caption: messages.balance(day) },
+      sign: { value: formatDollars(closingBalance), below: messages.balance(day) },
       sums: [
         {
           heading: messages.lines,
@@ -46,7 +47,7 @@ export async function composeStatementEmail(
           total: [messages.balance(day), formatDollars(closingBalance)],
         },
       ],
-      after: [messages.attached, ...(howToPay ? [messages.howToPay, ...howToPay.split('\n')] : [])],
+      after: [messages.attached, ...waysToPay(howToPay).map(wayParagraph)],
       questions: messages.questions,
       attachments: [{ filename: `${name}.pdf`, contentType: 'application/pdf', content: pdf }],
     },

@@ -72,11 +72,12 @@ export function openSmtpMailer(url: string, { connect, silence, whole }: SmtpTim
 /** Nodemailer reads a list or a name around an address as such, also in the envelope, and would send to everyone in it. */
 const oneAddress = /^[^\s,;:<>()[\]"\\@\p{Cc}]+@[^\s,;:<>()[\]"\\@\p{Cc}]+$/u
 
-function asMail({ messageId, sender, recipient, subject, html, text, attachments }: OutgoingEmail) {
+function asMail({ messageId, sender, replyTo, recipient, subject, html, text, attachments }: OutgoingEmail) {
   const from = readSender(sender)
   return {
     messageId,
     from,
+    ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
     // As objects they are taken as they are: nothing in them is read as a second address.
     to: { name: '', address: recipient },
     envelope: { from: from.address, to: [recipient] },

@@ -1,10 +1,12 @@
 /** A file that comes along: such as a delivery for a calendar. */
 export type EmailAttachment = { filename: string; contentType: string; content: string | Uint8Array }
 
-/** A message as it leaves: its sender as `EMAIL_FROM` has it, one recipient, and the Message-ID that every attempt has. */
+/** A message as it leaves: its sender as `EMAIL_FROM` has it, where an answer goes, one recipient, and the Message-ID that every attempt has. */
 export type OutgoingEmail = {
   messageId: string
   sender: string
+  /** An address; null: to the sender. */
+  replyTo: string | null
   recipient: string
   subject: string
   html: string
