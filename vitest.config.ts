@@ -1,7 +1,11 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /** They measure the process, or how soon it is ready, and have the machine to themselves. */
 const alone = ['fuzz', 'rolling-restarts', 'soak'].map((name) => `tests/break/${name}.test.ts`)
+
+/** Threads that print and parse load their program anew each time. Compiled once, that takes 0.23 instead of 0.37 s of a core. */
+const compiled = { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled-for-tests') }
 
 export default defineConfig({
   test: {
@@ -32,6 +36,7 @@ export default defineConfig({
           include: ['tests/server/**/*.test.ts', 'src/**/*.db-test.ts'],
           // Every file has an application and a database of its own, but the program is loaded once by each worker.
           isolate: false,
+          env: compiled,
           globalSetup: './tests/support/database.ts',
           setupFiles: ['./tests/support/own-fetch-classes.ts', './tests/support/check-statements.ts'],
           testTimeout: 30_000,
