@@ -1682,6 +1682,21 @@ CREATE INDEX service_prices_by_account ON service_prices USING btree (bill_to_id
 CREATE INDEX service_prices_by_clerk ON service_prices USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX service_prices_by_zone ON service_prices USING btree (zone_id) WHERE (zone_id IS NOT NULL);
 
+create table setting_pages (
+  page text not null,
+  subject_id uuid not null default gen_random_uuid(),
+  version integer not null default 0,
+  saved_at timestamp(3) with time zone,
+  saved_by uuid,
+  PRIMARY KEY (page),
+  UNIQUE (subject_id),
+  FOREIGN KEY (saved_by) REFERENCES staff_users(id),
+  CHECK (((saved_by IS NULL) OR (saved_at IS NOT NULL))),
+  CHECK ((page = ANY (ARRAY['notifications'::text, 'automation'::text, 'invoices'::text, 'reports'::text, 'access'::text]))),
+  CHECK ((version >= 0))
+);
+CREATE INDEX setting_pages_by_clerk ON setting_pages USING btree (saved_by) WHERE (saved_by IS NOT NULL);
+
 create table sites (
   id uuid not null default gen_random_uuid(),
   bill_to_id uuid not null,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { emailAudiences, previewTemplates, sampleOrders } from '#contract/emails/email-samples.ts'
 import { normalizeOrderNumber } from '#contract/orders/order-number.ts'
 import { ruleScopes } from '#contract/scheduling/delivery-rule-scopes.ts'
+import { settingPageNames } from '#contract/settings/page-names.ts'
 import { dayInput } from './wire/wire.ts'
 
 const notFoundUnless = <Schema extends z.ZodType<unknown, string>>(schema: Schema) =>
@@ -88,6 +89,7 @@ export const day = { schema: dayInput('day must be a date, such as 2026-12-08'),
 export const zipCode = notFoundUnless(z.string())
 
 export const ruleScope = oneOf(ruleScopes, `There are rules for ${ruleScopes.join(', ')}`)
+export const settingPageName = oneOf(settingPageNames, 'Not found')
 export const emailTemplate = oneOf(previewTemplates, 'Not found')
 export const sampleOrder = oneOf(sampleOrders, 'Not found')
 export const emailAudience = oneOf(emailAudiences, 'Not found')

@@ -5,13 +5,14 @@ import { importText } from '#content/staff/imports.ts'
 import { requireTwoStepText, securityLogText } from '#content/staff/security-log.ts'
 import { accountFormText, accountListText, linkText } from '#content/staff/staff-accounts.ts'
 import { confirmText, staffArea, twoStepText } from '#content/staff/staff-frame.ts'
-import { settingsParts } from '#content/staff/staff-settings.ts'
+import { settingsForm, settingsMessages, settingsParts, twoStepSettingRefused } from '#content/staff/staff-settings.ts'
 import { uiText } from '#content/wording/ui-text.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { openDesk, pressButton, question } from '../support/order-dialog.ts'
 import { staffSignIn } from '../support/served-site.ts'
 import { withDatabaseOf } from '../support/site-database.ts'
 import {
+  descriptionOf,
   desktop,
   press,
   screens,
@@ -98,11 +99,14 @@ test('once two-step sign-in is required and overdue, there is nothing else but t
   visitors,
 }) => {
   const page = await openDesk(visitors, desktop)
-  await visit(page, '/admin/settings/staff')
+  await visit(page, '/admin/settings/access')
   visitors.expectProblem(/409 .*admin\/settings|403 /)
-  const required = page.getByLabel(requireTwoStepText.label)
+  const required = page.getByRole('checkbox', { name: requireTwoStepText.label })
   await required.click()
-  await page.getByText(requireTwoStepText.failed).first().waitFor()
+  await pressButton(page, settingsForm.save(1))
+  await page.getByText(settingsMessages.failed).first().waitFor()
+  expect(await descriptionOf(required)).toContain(twoStepSettingRefused)
+  await pressButton(page, settingsForm.discard)
   await expect.poll(() => required.isChecked(), soon).toBe(false)
   await withDatabaseOf(site.dataDir, async ({ sql }) => {
     await sql`

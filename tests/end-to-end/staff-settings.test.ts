@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { dashboardPage } from '#content/account/dashboard.ts'
 import { roleText } from '#content/staff/roles.ts'
@@ -13,26 +14,33 @@ import {
 } from '#content/staff/staff-accounts.ts'
 import { billingMessages } from '#content/staff/staff-billing.ts'
 import { accountMenuText, staffSignInText } from '#content/staff/staff-frame.ts'
+import { leaveText } from '#content/staff/staff-order.ts'
 import {
   eraseAccountText,
   notificationText,
+  settingsForm,
   settingsMessages,
-  settingsPages,
   settingsParts,
+  settingsPlaces,
   settingsTab,
   systemText,
   termsText,
   zoneText,
 } from '#content/staff/staff-settings.ts'
 import { amountNotation } from '#contract/values/typed-amount.ts'
-import { expectAccessible } from '../support/accessible.ts'
+import { expectAccessible, expectReadableInTheDark } from '../support/accessible.ts'
 import { mailedPath, person } from '../support/account-pages.ts'
 import { dayFromToday } from '../support/booking-page.ts'
-import { expectNotice, openDesk, pressButton, question } from '../support/order-dialog.ts'
+import { openOffice } from '../support/office.ts'
+import { expectNotice, muteLive, openDesk, pressButton, question } from '../support/order-dialog.ts'
 import {
+  descriptionOf,
   desktop,
+  focusIsInSight,
+  hasFocus,
   phone,
   press,
+  screens,
   shownText,
   soon,
   testWithKeptPages as test,
@@ -42,40 +50,57 @@ import {
 describe('settings', () => {
   test('are saved, show errors, and change prices on the booking page immediately', async ({ visitors }) => {
     const page = await openDesk(visitors, phone)
+    const section = (name: string) =>
+      page.getByRole('navigation', { name: settingsTab.parts }).getByRole('link', { name })
+    // On a phone the index is a page, and a section another one.
     await visit(page, '/admin/settings')
+    expect(await page.getByRole('region', { name: settingsParts.notifications }).count()).toBe(0)
+    await press(section(settingsParts.notifications))
+    await page.waitForURL('**/admin/settings/notifications')
+    await section(settingsParts.notifications).waitFor({ state: 'hidden' })
     const email = page.getByLabel(notificationText.email)
     await email.fill('nobody')
-    await pressButton(page, notificationText.save)
+    await pressButton(page, settingsForm.save(1))
     await expectNotice(page, settingsMessages.invalidEmail)
     await expectNotice(page, 'Please enter a valid email address')
     await email.fill('dispatch@canyon.example')
     await press(page.getByRole('checkbox', { name: notificationText.enable }))
-    await pressButton(page, notificationText.save)
+    await pressButton(page, settingsForm.save(2))
     await expectNotice(page, settingsMessages.saved)
-    for (const toCome of [notificationText.sms, notificationText.autoApprove])
-      expect(await page.getByRole('checkbox', { name: toCome }).isDisabled()).toBe(true)
+    await visit(page, '/admin/settings/automation')
+    await page.getByRole('checkbox', { name: notificationText.autoApprove }).waitFor()
+    expect(await page.getByRole('checkbox', { name: notificationText.autoApprove }).isDisabled()).toBe(true)
+    await page.getByText(notificationText.comingSoon).waitFor()
+    await visit(page, '/admin/settings/notifications')
+    await page.getByText(notificationText.comingSoon).waitFor()
+    expect(await page.getByRole('checkbox', { name: notificationText.sms }).isDisabled()).toBe(true)
 
     await visit(page, '/admin/settings/zones')
     const zones = page.getByRole('region', { name: settingsParts.zones })
     await zones.getByLabel(/Santa Clarita Valley/).fill('45.5')
-    await press(zones.getByRole('button', { name: zoneText.changeOf('Santa Clarita Valley') }))
+    await pressButton(page, settingsForm.save(1))
     expect(await shownText(question(page))).toContain('from $0.00 to $45.50')
     await expectAccessible(page, 'surcharge question', [390])
     await pressButton(question(page), zoneText.confirm)
-    await expectNotice(page, zoneText.changed)
+    await expectNotice(page, settingsMessages.saved)
 
-    await visit(page, '/admin/settings')
+    await visit(page, '/admin/settings/notifications')
     await expect.poll(() => email.inputValue(), soon).toBe('dispatch@canyon.example')
     expect(await page.getByRole('checkbox', { name: notificationText.enable }).isChecked()).toBe(false)
+    await visit(page, '/admin/settings/system')
     const system = page.getByRole('region', { name: settingsParts.system })
     await expect.poll(() => shownText(system), soon).toContain(systemText.nobody)
     expect(await shownText(system)).toContain('PostgreSQL')
-    for (const { to, label } of settingsPages) {
-      await press(page.getByRole('navigation', { name: settingsTab.parts }).getByRole('link', { name: label }))
+    for (const { to, label } of settingsPlaces.filter((place) => place.to.startsWith('/admin/settings'))) {
+      await visit(page, '/admin/settings')
+      await press(section(label))
       await page.waitForURL(`**${to}`)
-      await page.getByRole('region').first().waitFor()
+      await page.getByRole('region', { name: label }).waitFor()
       await expectAccessible(page, label, [390, 1280])
+      await page.setViewportSize({ width: 390, height: 844 })
     }
+    await visit(page, '/admin/settings')
+    await expectAccessible(page, 'the index', [390, 1280])
     await visit(page, '/admin/settings/zones')
     await expect.poll(() => zones.getByLabel(/Santa Clarita Valley/).inputValue(), soon).toBe('45.50')
 
@@ -118,19 +143,96 @@ describe('settings', () => {
   test('that could not be loaded leave the fields empty, and say so', async ({ visitors }) => {
     const page = await openDesk(visitors, desktop)
     visitors.expectProblem(/status of 503/)
-    await page.route('**/api/admin/settings', (route) =>
+    await page.route('**/api/admin/setting*', (route) =>
       route.fulfill({ status: 503, json: { message: 'Please try again.', code: 'try-again' } }),
     )
     await visit(page, '/admin/settings')
     const form = page.getByRole('region', { name: settingsParts.notifications })
     await expect.poll(() => shownText(form), soon).toContain(notificationText.notLoaded)
     await page.getByLabel(notificationText.phone).fill('(661) 555-0190')
-    await pressButton(page, notificationText.save)
+    await pressButton(page, settingsForm.save(1))
     await expectNotice(page, settingsMessages.failed)
     expect(await page.getByLabel(notificationText.phone).inputValue()).toBe('(661) 555-0190')
-    await page.unroute('**/api/admin/settings')
-    await pressButton(page, notificationText.save)
+    await page.unroute('**/api/admin/setting*')
+    await pressButton(page, settingsForm.save(1))
     await expectNotice(page, settingsMessages.saved)
+  })
+})
+
+describe.each(screens)('a section on a $name', (screen) => {
+  const width = screen.viewport?.width ?? 1280
+  const rowOf = (page: Page, label: string) => page.locator('[id^="row-"]').filter({ hasText: label })
+
+  test('names what is changed, asks before it is left, and shows both values when a colleague was faster', async ({
+    site,
+    visitors,
+  }) => {
+    const page = await openDesk(visitors, screen)
+    visitors.expectProblem(/409 .*admin\/settings/)
+    await muteLive(page)
+    await visit(page, '/admin/settings/billing')
+    const tax = page.getByLabel(notificationText.taxText)
+    const typed = `No tax, says ${'a very long name of an accountant '.repeat(4)}${screen.name}`
+    await tax.fill(typed)
+    await press(page.getByRole('radio', { name: notificationText.invoicingHabits.monthly }))
+    const taxRow = rowOf(page, notificationText.taxText)
+    expect(await taxRow.getAttribute('data-changed')).toBe('')
+    const before = await shownText(taxRow.getByText(/^was /))
+    await page.getByText(settingsForm.unsaved(2, settingsParts.invoices)).waitFor()
+    await expectAccessible(page, 'unsaved settings', [width])
+    await expectReadableInTheDark(page, 'unsaved settings')
+    const link = page.getByRole('link', { name: screen.name === 'phone' ? settingsTab.all : settingsParts.terms })
+    await press(link)
+    await pressButton(question(page), leaveText.stay)
+    expect(await tax.inputValue()).toBe(typed)
+
+    const office = await openOffice(site.url)
+    await office.call('POST', '/api/admin/settings', { invoice_tax_text: `Theirs on a ${screen.name}` })
+    await page.keyboard.press('Control+s')
+    await expectNotice(page, settingsMessages.failed)
+    expect(await descriptionOf(tax)).toContain(`changed this in the meantime to: Theirs on a ${screen.name}`)
+    expect(await tax.inputValue()).toBe(typed)
+    await taxRow.getByText(settingsForm.keepMine(typed.trim())).waitFor()
+    expect(before).toBe(await shownText(taxRow.getByText(/^was /)))
+    await expectAccessible(page, 'both values', [width])
+    await pressButton(taxRow, settingsForm.theirs(`Theirs on a ${screen.name}`))
+    expect(await tax.inputValue()).toBe(`Theirs on a ${screen.name}`)
+    await pressButton(page, settingsForm.save(2))
+    await expectNotice(page, settingsMessages.saved)
+    await page.getByText(settingsForm.unsaved(2, settingsParts.invoices)).waitFor({ state: 'hidden' })
+    await page.getByText(/^Last saved .* by dispatcher\./).waitFor()
+    await pressButton(page, settingsForm.history)
+    const history = page.getByRole('dialog', { name: settingsForm.historyOf(settingsParts.invoices) })
+    await history.getByText(`Theirs on a ${screen.name}`).first().waitFor()
+    await expectAccessible(page, 'history', [width])
+    await office.call('POST', '/api/admin/settings', { invoicing: 'by-hand' })
+  })
+
+  test('is found by a value, and opened at the row, by keyboard', async ({ site, visitors }) => {
+    const office = await openOffice(site.url)
+    await office.call('POST', '/api/admin/settings', { notification_phone: '(661) 555-0177' })
+    const page = await openDesk(visitors, screen)
+    await visit(page, '/admin/settings')
+    const search = page.getByRole('searchbox', { name: settingsTab.search.search })
+    await search.focus()
+    await page.keyboard.type('555-0177')
+    const found = page.getByRole('list', { name: settingsTab.results }).getByRole('link')
+    await found.filter({ hasText: notificationText.phone }).waitFor()
+    expect(await found.count()).toBe(1)
+    await expectAccessible(page, 'settings found', [width])
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect.poll(() => hasFocus(found), soon).toBe(true)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/admin/settings/notifications#row-settings-notification_phone')
+    await expect.poll(() => hasFocus(page.getByLabel(notificationText.phone)), soon).toBe(true)
+    expect(await focusIsInSight(page)).toBe(true)
+
+    await visit(page, '/admin/settings')
+    await search.fill('no such thing')
+    await page.getByText(settingsTab.none('no such thing')).waitFor()
+    await pressButton(page, settingsTab.clear)
+    await page.getByRole('navigation', { name: settingsTab.parts }).waitFor()
   })
 })
 
@@ -207,7 +309,7 @@ test('Net 30 is approved for a contractor, who sees it', async ({ site, visitors
   await customer.waitForURL('**/dashboard')
 
   const page = await openDesk(visitors, phone)
-  await visit(page, '/admin/settings/billing')
+  await visit(page, '/admin/settings/customers')
   const terms = page.getByRole('region', { name: settingsParts.terms })
   await terms.getByLabel(termsText.searchText.search).fill('nobody at all')
   await expect.poll(() => shownText(terms), soon).toContain(termsText.notFound)

@@ -37,6 +37,7 @@ const messages: Record<string, string> = {
   '/api/admin/devices/{id}': phoneRefusals.noDevice,
   '/api/admin/drivers/{id}': fleetRefusals.noDriver,
   '/api/admin/email-logs/{id}': 'Not found',
+  '/api/admin/setting-pages/{page}': 'Not found',
   '/api/admin/email-preview/{template}': 'Not found',
   '/api/admin/email-preview/{template}/{order}': 'Not found',
   '/api/admin/email-preview/{template}/{order}/{audience}': 'Not found',

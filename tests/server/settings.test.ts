@@ -8,7 +8,7 @@ import { bookingBody } from '../support/bookings.ts'
 import type { Browser } from '../support/browser.ts'
 import { estimateBody } from '../support/leads.ts'
 import { insertOrder } from '../support/order-rows.ts'
-import { startTestApp, type TestApp, testNow } from '../support/test-app.ts'
+import { staffLogin, startTestApp, type TestApp, testNow } from '../support/test-app.ts'
 
 let app: TestApp
 let staff: Browser
@@ -35,6 +35,7 @@ const atFirst = {
 }
 afterEach(async () => {
   await app.db.sql`update admin_settings set ${assignments(atFirst)}`
+  await app.db.sql`update setting_pages set version = 0, saved_at = null, saved_by = null`
   await app.db.sql`truncate emails, events cascade`
 })
 
@@ -66,18 +67,115 @@ test('that are saved are returned, stored, and recorded with who and before', as
   const saved = { ...wanted, require_two_step: false }
   expect(await save(wanted)).toMatchObject({ status: 200, json: entriesOf(saved) })
   expect(await settings()).toEqual(entriesOf(saved))
-  const events = await app.db.sql`
+  const events = await app.db.sql<{ before: object; after: object }[]>`
     select kind, actor_kind, username, occurred_at, before, after from events left join staff_users s on s.id = actor_id`
-  expect(events).toEqual([
-    {
+  // One for each page whose settings changed.
+  expect(events.map(({ before: _, after: __, ...rest }) => rest)).toEqual(
+    Array.from({ length: 4 }, () => ({
       kind: 'settings-changed',
       actorKind: 'staff',
       username: 'dispatcher',
       occurredAt: testNow,
-      before: changedHere,
-      after: wanted,
-    },
-  ])
+    })),
+  )
+  const all = (part: 'before' | 'after') => Object.assign({}, ...events.map((event) => event[part]))
+  expect([all('before'), all('after')]).toEqual([changedHere, wanted])
+})
+
+describe('pages of settings', () => {
+  const pageNamed = async (name: string) =>
+    (await staff.get('/api/admin/setting-pages')).json.find(({ page }: { page: string }) => page === name)
+
+  test('every setting is on one page, and the database knows the pages', async () => {
+    const { json } = await staff.get('/api/admin/setting-pages')
+    const keys = json.flatMap(({ settings: shown }: { settings: { key: string }[] }) => shown.map(({ key }) => key))
+    expect(keys.sort()).toEqual(Object.keys(atFirst).sort())
+  })
+
+  test('rule 366: what a colleague changed meanwhile is 409 with both values, and saved by who has seen it', async () => {
+    const luis = await app.staff()
+    const before = await pageNamed('invoices')
+    expect(before).toMatchObject({ version: 0, savedAt: null, savedBy: null })
+    const madeOn = { page: 'invoices', version: before.version }
+    expect(await save({ how_to_pay: 'By check', invoice_tax_text: 'None', madeOn })).toMatchObject({ status: 200 })
+
+    // Another field of the page is nobody's conflict, nor is the same value.
+    expect(await luis.post('/api/admin/settings', { invoicing: 'monthly', madeOn })).toMatchObject({ status: 200 })
+    expect(await luis.post('/api/admin/settings', { how_to_pay: 'By check', madeOn })).toMatchObject({ status: 200 })
+    const refused = await luis.post('/api/admin/settings', { how_to_pay: 'By wire', invoicing: 'by-hand', madeOn })
+    expect(refused).toMatchObject({
+      status: 409,
+      json: {
+        code: 'stale-version',
+        fields: {
+          how_to_pay: 'dispatcher changed this in the meantime to: By check',
+          invoicing: 'dispatcher changed this in the meantime to: By hand, and on the 1st of every month',
+        },
+        current: {
+          page: 'invoices',
+          version: 2,
+          savedBy: 'dispatcher',
+          savedAt: testNow.toISOString(),
+          settings: expect.arrayContaining([{ key: 'how_to_pay', value: 'By check' }]),
+        },
+      },
+    })
+    expect((await pageNamed('invoices')).settings).toContainEqual({ key: 'invoicing', value: 'monthly' })
+    const seen = { page: 'invoices', version: refused.json.current.version }
+    expect(await luis.post('/api/admin/settings', { how_to_pay: 'By wire', madeOn: seen })).toMatchObject({
+      status: 200,
+    })
+
+    const { json: history } = await staff.get('/api/admin/setting-pages/invoices/history')
+    expect(history.map(({ savedBy, changes }: { savedBy: string; changes: object[] }) => [savedBy, changes])).toEqual([
+      ['dispatcher', [{ key: 'how_to_pay', before: 'By check', after: 'By wire' }]],
+      ['dispatcher', [{ key: 'invoicing', before: 'by-hand', after: 'monthly' }]],
+      [
+        'dispatcher',
+        [
+          { key: 'how_to_pay', before: '', after: 'By check' },
+          { key: 'invoice_tax_text', before: '', after: 'None' },
+        ],
+      ],
+    ])
+    expect((await staff.get('/api/admin/setting-pages/notifications/history')).json).toEqual([])
+    expect((await staff.get('/api/admin/setting-pages/nothing/history')).status).toBe(404)
+  })
+
+  test('a client that sends no version saves as before', async () => {
+    await save({ how_to_pay: 'By check', madeOn: { page: 'invoices', version: 0 } })
+    expect(await save({ how_to_pay: 'By wire' })).toMatchObject({ status: 200 })
+    expect(await save({ how_to_pay: 'Cash', madeOn: { page: 'invoices' } })).toMatchObject({ status: 400 })
+  })
+
+  test('rule 365: the index has the state of each section that a role may open, and null for the others', async () => {
+    await save({ hauler_permits: 'Burbank: B-1\nMalibu: M-2', enable_email_notifications: false })
+    await app.db.sql`
+      insert into staff_users (id, username, role, password_hash)
+      select gen_random_uuid(), 'reads', 'reader', password_hash from staff_users where username = ${staffLogin.username}`
+    const reader = app.browser()
+    await reader.post('/api/admin/login', { ...staffLogin, username: 'reads' })
+    const { json: ofOwner } = await staff.get('/api/admin/setting-states')
+    expect(ofOwner).toMatchObject({
+      invoicing: 'by-hand',
+      permits: 2,
+      net30: 0,
+      staffMail: 'off',
+      emails: { failed: 0, isSent: true },
+      staff: { people: 2, withoutTwoStep: 2 },
+      system: { problems: 0, hasBackups: false, lastBackupAt: null },
+    })
+    expect(Date.parse(ofOwner.lastSecurityEventAt)).toBeLessThanOrEqual(testNow.getTime())
+    for (const count of ['containerTypes', 'cities']) expect(ofOwner[count], count).toBeGreaterThan(3)
+    const { json: ofReader } = await reader.get('/api/admin/setting-states')
+    const { containerTypes, facilities, servicePrices } = ofOwner
+    const nothing = Object.fromEntries(Object.keys(ofOwner).map((name) => [name, null]))
+    expect(ofReader).toEqual({ ...nothing, containerTypes, facilities })
+    expect(servicePrices).toBeGreaterThanOrEqual(0)
+    await app.db
+      .sql`delete from staff_sessions where staff_user_id in (select id from staff_users where username = 'reads')`
+    await app.db.sql`delete from staff_users where username = 'reads'`
+  })
 })
 
 test('that are absent are unchanged, null empties, and equal values leave no trace', async () => {

@@ -60,6 +60,23 @@ test('a surcharge changed in one process applies immediately in the other: shown
   expect((await staff.get(`/api/orders/${booked.json.id}`)).json.totalAmount).toBe('495.50')
 })
 
+test('rule 366: a surcharge that a colleague changed meanwhile is 409 with theirs', async () => {
+  const { id } = await valley()
+  await change(id, '12.00')
+  const with0 = (deliverySurcharge: string) =>
+    staff.put(`/api/admin/pricing-zones/${id}`, { deliverySurcharge, surchargeBefore: '0.00' })
+  expect(await with0('15.00')).toMatchObject({
+    status: 409,
+    json: {
+      code: 'stale-version',
+      fields: { deliverySurcharge: 'dispatcher changed this in the meantime to: $12.00' },
+      current: { id, deliverySurcharge: '12.00' },
+    },
+  })
+  expect((await valley()).deliverySurcharge).toBe('12.00')
+  expect(await with0('12.00')).toMatchObject({ status: 200 })
+})
+
 test('the change is recorded; an equal value leaves no trace', async () => {
   const { id } = await valley()
   await change(id, '12.00')

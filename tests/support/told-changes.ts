@@ -51,6 +51,7 @@ const seenAs: Record<string, ChangeKind | ChangeKind[] | null> = {
   project_orders: 'projects',
   project_reports: 'projects',
   admin_settings: 'settings',
+  setting_pages: 'settings',
   pricing_zones: 'settings',
   service_prices: 'equipment',
   staff_users: 'staff',

@@ -48,37 +48,37 @@ export const alertMessages: Record<AlertKind, AlertMessages> = {
     title: () => siteProblemText['data-damaged'].title,
     note: 'Its disk may be failing. Tell whoever runs the server today',
     tone: 'danger',
-    to: '/admin/settings#system',
+    to: '/admin/settings/system',
   },
   'disk-full': {
     title: () => 'The disk is full. Nothing can be saved.',
     note: 'Free up space on the database server. Saving resumes within seconds.',
     tone: 'danger',
-    to: '/admin/settings',
+    to: '/admin/settings/system',
   },
   'emails-not-sent': {
     title: () => siteProblemText['emails-not-sent'].title,
     note: 'Bookings are kept, and no customer hears of them',
     tone: 'danger',
-    to: '/admin/settings#system',
+    to: '/admin/settings/system',
   },
   'visitors-hidden': {
     title: () => siteProblemText['visitors-hidden'].title,
     note: 'Limits per visitor are off. Set TRUST_PROXY',
     tone: 'danger',
-    to: '/admin/settings#system',
+    to: '/admin/settings/system',
   },
   'backups-late': {
     title: () => siteProblemText['backups-late'].title,
     note: 'Settings, System says why',
     tone: 'danger',
-    to: '/admin/settings#system',
+    to: '/admin/settings/system',
   },
   'restarted-by-watchdog': {
     title: () => siteProblemText['restarted-by-watchdog'].title,
     note: 'It did not respond for 10 seconds. Settings, System says when',
     tone: 'danger',
-    to: '/admin/settings#system',
+    to: '/admin/settings/system',
   },
   'ledger-differs': {
     title: (count) =>

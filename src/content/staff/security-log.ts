@@ -91,7 +91,4 @@ export const securityMessages: Record<SecurityKind, (said: Said) => string> = {
 export const requireTwoStepText = {
   label: 'Require two-step sign-in of everyone',
   hint: 'Who does not have it yet has 14 days to switch it on.',
-  on: 'Two-step sign-in is required from everyone now',
-  off: 'Two-step sign-in is no longer required',
-  failed: 'The setting was not saved',
 }

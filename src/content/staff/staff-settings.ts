@@ -8,37 +8,95 @@ import { transactionYears } from '#domain/retention/periods.ts'
 export const settingsTab = {
   heading: 'Admin Settings',
   parts: 'Settings pages',
+  all: 'All settings',
+  search: { search: 'Search settings', searchPlaceholder: 'Search settings' },
+  results: 'Settings found',
+  found: (count: number) => (count === 1 ? '1 found' : `${count} found`),
+  moreFound: (shown: number, count: number) => `The first ${shown} of ${count}. Type more to narrow it down.`,
+  searching: 'Looking through the values…',
+  none: (search: string) => `Nothing in the settings matches “${search}”.`,
+  clear: 'Show all settings',
+  failed: 'Some values could not be searched.',
+}
+
+/** The head of a section, its rows, and the bar that saves it. */
+export const settingsForm = {
+  saved: (at: string, by: string | null) => (by === null ? `Last saved ${at}.` : `Last saved ${at} by ${by}.`),
+  neverSaved: 'Never changed.',
+  history: 'History',
+  historyOf: (section: string) => `History of ${section}`,
+  historyFailed: 'The history could not be loaded.',
+  noHistory: 'Nothing was changed here since version history began.',
+  earlier: 'What was changed before is in the Security Log.',
+  change: (before: string, after: string) => `${before} → ${after}`,
+  was: (before: string) => `was ${before}`,
+  on: 'On',
+  off: 'Off',
+  unsaved: (count: number, section: string) =>
+    count === 1 ? `1 change in ${section} not saved` : `${count} changes in ${section} not saved`,
+  discard: 'Discard',
+  save: (count: number) => (count === 1 ? 'Save 1 change' : `Save ${count} changes`),
+  key: 'Ctrl S',
+  theirs: (value: string) => `Use “${value}”`,
+  keepMine: (value: string) => `Yours is “${value}”. Saving again keeps it.`,
+  readOnly: 'Only an owner can change these settings.',
 }
 
 /** Why an owner cannot require of others what they do not do. */
 export const twoStepSettingRefused = 'Switch on your own two-step sign-in first, under Account at the top.'
 
-/** The pages of the settings; the first has what the specification names. */
-export const settingsPages = [
-  { to: '/admin/settings', label: 'General' },
-  { to: '/admin/settings/billing', label: 'Billing' },
-  { to: '/admin/settings/zones', label: 'Delivery Zones' },
-  { to: '/admin/settings/services', label: 'Service Prices' },
-  { to: '/admin/settings/staff', label: 'Staff Accounts' },
-  { to: '/admin/settings/security', label: 'Security Log' },
-  { to: '/admin/settings/reports', label: 'Diversion Reports' },
+/** The sections of the settings, in the groups of their index. Those outside of /admin/settings have a screen of their own. */
+export const settingsGroups = [
+  {
+    label: 'The company',
+    sections: [
+      { key: 'types', to: '/admin/inventory', label: 'Container Types & Prices' },
+      { key: 'services', to: '/admin/settings/services', label: 'Service Prices' },
+      { key: 'zones', to: '/admin/settings/zones', label: 'Delivery Zones' },
+      { key: 'facilities', to: '/admin/facilities', label: facilityList.heading },
+      { key: 'reports', to: '/admin/settings/reports', label: 'Diversion Reports' },
+    ],
+  },
+  {
+    label: 'Money',
+    sections: [
+      { key: 'invoices', to: '/admin/settings/billing', label: 'Invoices' },
+      { key: 'terms', to: '/admin/settings/customers', label: 'Customer Accounts' },
+    ],
+  },
+  {
+    label: 'Messages',
+    sections: [
+      { key: 'notifications', to: '/admin/settings/notifications', label: 'Notification Settings' },
+      { key: 'automation', to: '/admin/settings/automation', label: 'Automation Settings' },
+      { key: 'email', to: '/admin/email', label: 'Email' },
+    ],
+  },
+  {
+    label: 'People and access',
+    sections: [
+      { key: 'staff', to: '/admin/settings/staff', label: 'Staff Accounts' },
+      { key: 'access', to: '/admin/settings/access', label: 'Sign-In Security' },
+      { key: 'security', to: '/admin/settings/security', label: 'Security Log' },
+    ],
+  },
+  {
+    label: 'This server',
+    sections: [{ key: 'system', to: '/admin/settings/system', label: 'System Information' }],
+  },
 ] as const
 
-/** Where the Settings tab leads to: its pages, and what has an address of its own. */
-export const settingsPlaces = [...settingsPages, { to: '/admin/facilities', label: facilityList.heading }] as const
+export type SettingsSection = (typeof settingsGroups)[number]['sections'][number]
+export type SettingsSectionKey = SettingsSection['key']
 
-/** The parts of the pages; `key` is the anchor. */
-export const settingsParts = {
-  notifications: 'Notification Settings',
-  reports: 'Diversion Reports',
-  invoices: 'Invoices',
-  automation: 'Automation Settings',
-  zones: 'Delivery Zones',
-  services: 'Service Prices',
-  staff: 'Staff Accounts',
-  terms: 'Customer Accounts',
-  system: 'System Information',
-} as const
+/** Where the Settings tab leads to: its sections, and what has an address of its own. */
+export const settingsPlaces: readonly SettingsSection[] = settingsGroups.flatMap(({ sections }) => [...sections])
+
+/** The headings of the sections. */
+export const settingsParts = Object.fromEntries(settingsPlaces.map(({ key, label }) => [key, label])) as Record<
+  SettingsSectionKey,
+  string
+>
 
 export const notificationText = {
   help: 'Where staff email goes: new orders, leads, change requests, invoices and overage.',
@@ -72,7 +130,6 @@ export const notificationText = {
   autoApproveHint: 'Until then, every change request is reviewed by hand under Changes.',
   comingSoon: 'Coming Soon',
   unsaved: 'Your changes to the settings are not saved yet.',
-  save: 'Save Settings',
   loading: 'Loading the settings…',
   notLoaded: 'The settings could not be loaded. The fields are empty; saving changes only what you fill in.',
 }
@@ -80,9 +137,13 @@ export const notificationText = {
 export const settingsMessages = {
   saved: 'Settings Saved',
   savedHelp: 'They apply from now on.',
+  undo: 'Undo',
+  undoHint: 'Or set it back in the form',
+  undone: 'Settings are as before',
   failed: 'Save Failed',
   failedHelp: 'The settings were not saved. Please try again.',
   invalidEmail: 'Invalid Email',
+  stale: 'Somebody else changed the same settings in the meantime. Both values are shown.',
 }
 
 /** What is wrong with the way the site runs, under System Information and on the dashboard. */
@@ -110,7 +171,7 @@ export const siteProblemText: Record<SiteProblem, { title: string; help: string 
 }
 
 export const zoneText = {
-  help: 'A zone’s surcharge is part of the delivery fee there.',
+  help: 'A zone’s surcharge is part of the delivery fee there. Existing orders keep their price.',
   failed: 'The zones could not be loaded.',
   none: 'There are no zones.',
   /** A zone named like its county is not shown twice. */
@@ -119,17 +180,17 @@ export const zoneText = {
     return zone.includes(county) ? codes : `${county} · ${codes}`
   },
   surcharge: 'Delivery surcharge ($)',
-  change: 'Change',
-  changeOf: (zone: string) => `Change the surcharge for ${zone}`,
-  question: (zone: string) => `Change prices in ${zone}?`,
-  description: (before: string, after: string) =>
-    `The delivery surcharge goes from ${before} to ${after}. Every price there changes right away: on the site, in bookings in progress and on the phone.`,
+  surchargeOf: (zone: string) => `Delivery surcharge in ${zone}, in dollars`,
+  question: (zones: readonly string[]) =>
+    zones.length === 1 ? `Change prices in ${zones[0]}?` : `Change prices in ${zones.length} zones?`,
+  description: (zone: string, before: string, after: string) =>
+    `The delivery surcharge in ${zone} goes from ${before} to ${after}.`,
+  consequence: 'Every price there changes right away: on the site, in bookings in progress and on the phone.',
   hint: 'Existing orders keep their price.',
-  keep: 'Keep it',
+  keep: 'Keep editing',
+  unsaved: 'Your changes to the surcharges are not saved yet.',
   confirm: 'Change prices now',
-  changed: 'Surcharge changed',
   changedHelp: (zone: string, surcharge: string) => `${zone}: ${surcharge}`,
-  changeFailed: 'The surcharge was not changed',
   amount: 'Delivery surcharge must be between 0.00 and 999.99',
 }
 

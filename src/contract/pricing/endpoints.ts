@@ -22,14 +22,16 @@ export const pricingEndpoints = {
   },
   'PUT /api/admin/pricing-zones/{id}': {
     summary: 'Change the delivery surcharge of a zone',
-    description: 'Applies to every quote and booking from now on. Existing orders keep their price.',
+    description:
+      'Applies to every quote and booking from now on. Existing orders keep their price. With surchargeBefore, it is refused (409 stale-version, ' +
+      'with the current zone) if somebody else changed it since.',
     permission: 'staff:zones.write',
     repeats: 'same',
     params: { id: zoneId },
     stepUp: 'never',
     body: zoneChanges,
     replies: { 200: pricingZone },
-    refusals: ['not-found'],
+    refusals: ['not-found', 'stale-version'],
   },
   'GET /api/admin/service-prices': {
     summary:

@@ -20,6 +20,7 @@ export const zoneChanges = z.object({
   deliverySurcharge: moneyInput(surchargeMessage).refine((cents) => cents <= maxSurcharge, {
     error: surchargeMessage,
   }),
+  surchargeBefore: moneyInput(surchargeMessage).optional().describe('The surcharge that the editor saw'),
 })
 export type ZoneChanges = z.output<typeof zoneChanges>
 

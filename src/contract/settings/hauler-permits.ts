@@ -24,3 +24,6 @@ const plain = (place: string) =>
     .toLowerCase()
     .replace(/^(the )?city of /, '')
     .trim()
+
+/** How many places have a number. */
+export const countPermits = (permits: string): number => linesOf(permits).length

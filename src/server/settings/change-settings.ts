@@ -1,6 +1,8 @@
 import { settingsChangedText } from '#content/emails/account-emails.ts'
 import { twoStepSettingRefused } from '#content/staff/staff-settings.ts'
 import type { AdminSettingChanges, AdminSettings } from '#contract/settings/endpoints.ts'
+import { type SettingPageName, settingPageNames, settingsOfPages } from '#contract/settings/page-names.ts'
+import { pick } from '#contract/values/records.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { recordEvent } from '#server/events/record-event.ts'
 import { recordSecurityEvent } from '#server/events/record-security-event.ts'
@@ -8,19 +10,22 @@ import type { NotifiedSetting, SettingChange } from '#server/outbox/email-templa
 import { queueEmails } from '#server/outbox/queue-email.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { text } from '#server/platform/db/columns.ts'
-import { newId } from '#server/platform/db/ids.ts'
 import { assignments, type Fragment } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { ownOrigin } from '#server/platform/http/own-origin.ts'
 import type { Requester } from '#server/staff/record-staff-event.ts'
+import { assertSeen, countSave } from './setting-pages.ts'
 import { readSettings } from './setting-queries.ts'
 
-/** Changes the named settings, records those that differ, and tells owners of those that matter (rule 297). Returns all settings. */
+/**
+ * Changes the named settings, records those that differ, and tells owners of those that matter (rule 297). Returns all settings. With `madeOn`, throws
+ * `stale-version` if somebody else changed the same settings since (rule 366).
+ */
 export async function changeSettings(
   app: AppContext,
   by: Requester,
-  changes: AdminSettingChanges,
+  { madeOn, ...changes }: AdminSettingChanges,
 ): Promise<AdminSettings> {
   return inTransaction(app.db.locking, async (tx) => {
     const before = await readSettings(tx, { forUpdate: true })
@@ -28,21 +33,15 @@ export async function changeSettings(
       ([key, value]) => value !== undefined && value !== before[key as keyof AdminSettings],
     )
     if (changed.length === 0) return before
-    const after = Object.fromEntries(changed)
+    const after: Partial<AdminSettings> = Object.fromEntries(changed)
+    if (madeOn) await assertSeen(tx, madeOn, Object.keys(after))
     if (changes.require_two_step === true && !before.require_two_step && !by.totpEnabled)
       throw new AppError('not-allowed-now', {
         message: twoStepSettingRefused,
         fields: { require_two_step: twoStepSettingRefused },
       })
     await tx`update admin_settings set ${assignments(after)} ${sinceWhen(tx, after, app.clock())}`
-    await recordEvent(tx, {
-      subject: { kind: 'company', id: newId() },
-      kind: 'settings-changed',
-      occurredAt: app.clock(),
-      actor: { kind: 'staff', id: by.id },
-      before: Object.fromEntries(changed.map(([key]) => [key, before[key as keyof AdminSettings]])),
-      after,
-    })
+    await recordPages(tx, by, app.clock(), { before, after })
     const actor = { kind: 'staff', id: by.id, name: by.username } as const
     const details = Object.fromEntries(changed.map(([key, value]) => [key, String(value)]))
     const former = after.change_request_notification_email !== undefined && before.change_request_notification_email
@@ -55,6 +54,28 @@ export async function changeSettings(
     await notifyOwners(tx, app, by, { before, after })
     return { ...before, ...after }
   })
+}
+
+/** Rule 366: the version and the history of each page whose settings change. */
+async function recordPages(
+  tx: Transaction,
+  { id }: Requester,
+  now: Date,
+  { before, after }: { before: AdminSettings; after: Partial<AdminSettings> },
+): Promise<void> {
+  const keysIn = (page: SettingPageName) => settingsOfPages[page].filter((key) => after[key] !== undefined)
+  const pages = settingPageNames.filter((page) => keysIn(page).length > 0)
+  for (const { page, subjectId, version } of await countSave(tx, pages, { id, now })) {
+    await recordEvent(tx, {
+      subject: { kind: 'company', id: subjectId },
+      kind: 'settings-changed',
+      occurredAt: now,
+      actor: { kind: 'staff', id },
+      before: pick(before, keysIn(page)),
+      after: pick(after, keysIn(page)),
+      version,
+    })
+  }
 }
 
 /** Rule 261: the days that everybody has begin when two-step sign-in becomes required. */

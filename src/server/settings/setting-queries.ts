@@ -20,7 +20,9 @@ const settings = {
   invoice_reminders: z.enum(reminderHabits),
   require_two_step: bool,
 } satisfies Record<SettingKey, unknown>
-const settingsRow = z.object({ settings: z.object(settings) })
+/** The settings as they are stored. */
+export const settingsObject = z.object(settings)
+const settingsRow = z.object({ settings: settingsObject })
 
 /** The notification settings; with `forUpdate` they are locked until the transaction ends. */
 export async function readSettings(sql: Queryable, { forUpdate = false } = {}): Promise<AdminSettings> {

@@ -168,8 +168,23 @@ export const staffScreens = (app: App): RouteObject[] => [
           ),
           screenAt('email', 'staff/emails/email-tab.tsx', () => import('./emails/email-tab.tsx')),
           screenAt('settings', 'staff/settings/settings-tab.tsx', () => import('./settings/settings-tab.tsx'), [
-            screenAt(null, 'staff/settings/general-settings.tsx', () => import('./settings/general-settings.tsx')),
-            screenAt('billing', 'staff/settings/billing-settings.tsx', () => import('./settings/billing-settings.tsx')),
+            screenAt(null, 'staff/settings/home-page.tsx', () => import('./settings/home-page.tsx')),
+            screenAt(
+              'notifications',
+              'staff/settings/notification-page.tsx',
+              () => import('./settings/notification-page.tsx'),
+            ),
+            screenAt(
+              'automation',
+              'staff/settings/automation-page.tsx',
+              () => import('./settings/automation-page.tsx'),
+            ),
+            screenAt('billing', 'staff/settings/invoice-page.tsx', () => import('./settings/invoice-page.tsx')),
+            screenAt(
+              'customers',
+              'staff/settings/customer-accounts.tsx',
+              () => import('./settings/customer-accounts.tsx'),
+            ),
             screenAt('zones', 'staff/settings/pricing/zone-list.tsx', () => import('./settings/pricing/zone-list.tsx')),
             screenAt(
               'services',
@@ -181,11 +196,9 @@ export const staffScreens = (app: App): RouteObject[] => [
               'staff/settings/security/security-log.tsx',
               () => import('./settings/security/security-log.tsx'),
             ),
-            screenAt(
-              'reports',
-              'staff/settings/notifications/notification-settings.tsx',
-              () => import('./settings/notifications/notification-settings.tsx'),
-            ),
+            screenAt('reports', 'staff/settings/report-page.tsx', () => import('./settings/report-page.tsx')),
+            screenAt('access', 'staff/settings/access-page.tsx', () => import('./settings/access-page.tsx')),
+            screenAt('system', 'staff/settings/system-page.tsx', () => import('./settings/system-page.tsx')),
             screenAt(
               'staff',
               'staff/settings/staff/staff-accounts.tsx',

@@ -30,7 +30,7 @@ export function FacilitiesTab() {
       searchClassName="w-full max-w-96"
       actions={
         <>
-          {settings && settings !== facilityPath && (
+          {settings && (
             <AppLink to={settings} className={denseButtonStyle('quiet', 'max-sm:order-last max-sm:w-full')}>
               {text.settings}
             </AppLink>

@@ -29,6 +29,8 @@ export function StaffBar({ waiting, theme, onTheme, onFind }: StaffBarProps) {
   const { search } = useLocation()
   const saved = useSavedExport(readListAddress(tab === '/admin/orders' ? search : ''))
   const logout = useLogout()
+  // A screen has one main button. Where others are, this one is not it.
+  const isMain = tab === '/admin' || tab === '/admin/orders'
   return (
     <div className="on-dark relative bg-bar text-on-bar print:hidden">
       <StaffWidth className="flex h-13 items-center gap-x-4 max-lg:gap-x-2">
@@ -61,7 +63,7 @@ export function StaffBar({ waiting, theme, onTheme, onFind }: StaffBarProps) {
           <Needs permission="staff:orders.agree">
             <NewTabLink
               href="/booking?staff=1"
-              className={denseButtonStyle('go', 'max-sm:px-2.5 max-sm:[&_svg]:hidden')}
+              className={denseButtonStyle(isMain ? 'go' : 'bar', 'max-sm:px-2.5 max-sm:[&_svg]:hidden')}
             >
               {staffArea.newOrder}
             </NewTabLink>

@@ -27,7 +27,8 @@ export function useFocusOnTab(): void {
     const isFirst = shown.current === null
     shown.current = tab
     if (isFirst && document.activeElement !== document.body) return
-    const heading = document.querySelector<HTMLElement>('main h2')
+    // On a phone the index of the settings is hidden while a section is open.
+    const heading = [...document.querySelectorAll<HTMLElement>('main h2')].find((each) => each.checkVisibility())
     if (!heading) return
     if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
     heading.focus({ preventScroll: true })

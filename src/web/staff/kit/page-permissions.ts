@@ -20,6 +20,8 @@ const pages: readonly (readonly [RegExp, StaffPermission])[] = [
   [/^\/admin\/projects\/(new|[^/]+\/edit)/, 'staff:projects.write'],
   [/^\/admin\/facilities\/(new|import|[^/]+\/(edit|rates))/, 'staff:facilities.write'],
   [/^\/admin\/facilities/, 'staff:facilities.read'],
+  // The index of the settings: everyone may open something of them.
+  [/^\/admin\/settings\/?$/, 'staff:own-account'],
   [/^\/admin\/settings\/security/, 'staff:security.read'],
   [/^\/admin\/settings\/zones/, 'staff:zones.write'],
   [/^\/admin\/settings\/services/, 'staff:prices.read'],
@@ -38,8 +40,8 @@ export function pagePermission(path: string): StaffPermission {
 export const openSettings = (may: (permission: StaffPermission) => boolean) =>
   settingsPlaces.filter(({ to }) => may(pagePermission(to)))
 
-/** Where a tab leads to: the settings to their first place that the role may open; null if it may not open the tab. */
+/** Where a tab leads to: the settings to their index, if the role may open anything of it; null if it may not open the tab. */
 export function tabTarget(to: string, may: (permission: StaffPermission) => boolean): string | null {
-  if (to === '/admin/settings') return openSettings(may)[0]?.to ?? null
+  if (to === '/admin/settings') return openSettings(may).length > 0 ? to : null
   return may(pagePermission(to)) ? to : null
 }

@@ -7,16 +7,8 @@ import { apiKey } from '#web/app/api-keys.ts'
 /** The notification settings from the server: keys and values. */
 export type SettingEntries = readonly { key: keyof AdminSettings; value: string | boolean }[]
 
-export function useSaveSettings() {
-  const client = useQueryClient()
-  return useApiCommand('settings', 'POST /api/admin/settings', {
-    onSuccess: (saved) => {
-      client.setQueryData(apiKey('settings', 'GET /api/admin/settings'), saved)
-      // The system status also shows the address for staff notifications.
-      void client.invalidateQueries({ queryKey: apiKey('settings', 'GET /api/admin/system') })
-    },
-  })
-}
+/** Saves settings. It is over when what it made stale is there again, so that a form goes on with what is stored. */
+export const useSaveSettings = () => useApiCommand('settings', 'POST /api/admin/settings')
 
 /** What staff do with the prices of services shows them as they are then. */
 export function useShowsServicePrices() {

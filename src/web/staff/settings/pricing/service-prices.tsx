@@ -8,8 +8,11 @@ import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { ApiError } from '#web/app/api.ts'
 import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { useMay } from '#web/staff/kit/staff-session.ts'
+import { SectionCard, SectionState } from '#web/staff/settings/section-card.tsx'
 import { useShowsServicePrices } from '#web/staff/settings/setting-queries.ts'
-import { PanelState, SettingsPanel } from '#web/staff/settings/settings-panel.tsx'
+import { useFoundRow } from '#web/staff/settings/setting-row.tsx'
+import { SettingSection } from '#web/staff/settings/setting-section.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { type PriceStart, ServicePriceDialog } from './service-price-dialog.tsx'
@@ -25,73 +28,75 @@ export function ServicePrices() {
   const others = prices.data?.filter((price) => !isGeneral(price)) ?? []
   const first = shown.find(({ type }) => type === 'roll-off') ?? shown[0]
   return (
-    <SettingsPanel part="services" help={text.help}>
-      {prices.data && types.data ? (
-        <>
-          <div className="overflow-x-auto px-5 py-3 max-sm:px-4">
-            {shown.length === 0 && <p className="text-ink-2">{text.noTypes}</p>}
-            <table className="w-full max-w-3xl border-collapse">
-              <thead>
-                <tr className="text-left align-bottom text-small text-ink-2">
-                  <th scope="col" className="py-1.5 pr-2 font-medium">
-                    {text.type}
-                  </th>
-                  {pricedServices.map((kind) => (
-                    <th key={kind} scope="col" className="px-1.5 py-1.5 text-right font-medium max-sm:px-0">
-                      {serviceNames[kind]}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {shown.map(({ id, name }) => (
-                  <tr key={id} className="border-t border-line">
-                    <th scope="row" className="py-1 pr-1 text-left font-semibold">
-                      {name}
+    <SettingSection section="services" help={text.help}>
+      <SectionCard>
+        {prices.data && types.data ? (
+          <>
+            <div className="overflow-x-auto px-5 py-3 max-sm:px-4">
+              {shown.length === 0 && <p className="text-ink-2">{text.noTypes}</p>}
+              <table className="w-full max-w-3xl border-collapse">
+                <thead>
+                  <tr className="text-left align-bottom text-small text-ink-2">
+                    <th scope="col" className="py-1.5 pr-2 font-medium">
+                      {text.type}
                     </th>
                     {pricedServices.map((kind) => (
-                      <td key={kind} className="px-1.5 py-1 text-right tabular-nums max-sm:px-0">
-                        <PriceCell
-                          type={{ id, name }}
-                          kind={kind}
-                          price={prices.data.find(
-                            (each) => isGeneral(each) && each.equipmentId === id && each.kind === kind,
-                          )}
-                          onSet={canWrite ? setStart : null}
-                        />
-                      </td>
+                      <th key={kind} scope="col" className="px-1.5 py-1.5 text-right font-medium max-sm:px-0">
+                        {serviceNames[kind]}
+                      </th>
                     ))}
                   </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-          <div className="border-t border-line px-5 py-4 max-sm:px-4">
-            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-              <h4 className="mr-auto font-semibold">{text.others}</h4>
-              {canWrite && first && (
-                <DenseButton
-                  onClick={() =>
-                    setStart({ kind: 'swap', equipmentId: first.id, zoneId: '', customer: null, price: '' })
-                  }
-                >
-                  {text.addOther}
-                </DenseButton>
-              )}
+                </thead>
+                <tbody>
+                  {shown.map(({ id, name }) => (
+                    <tr key={id} className="border-t border-line">
+                      <th scope="row" className="py-1 pr-1 text-left font-semibold">
+                        {name}
+                      </th>
+                      {pricedServices.map((kind) => (
+                        <td key={kind} className="px-1.5 py-1 text-right tabular-nums max-sm:px-0">
+                          <PriceCell
+                            type={{ id, name }}
+                            kind={kind}
+                            price={prices.data.find(
+                              (each) => isGeneral(each) && each.equipmentId === id && each.kind === kind,
+                            )}
+                            onSet={canWrite ? setStart : null}
+                          />
+                        </td>
+                      ))}
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
             </div>
-            <p className="max-w-prose text-ink-2">{others.length === 0 ? text.noOthers : text.othersHelp}</p>
-            <ul>
-              {others.map((price) => (
-                <OtherPrice key={price.id} price={price} onSet={canWrite ? setStart : null} />
-              ))}
-            </ul>
-          </div>
-        </>
-      ) : (
-        <PanelState query={prices.error ? prices : types} failed={text.failed} />
-      )}
+            <div className="border-t border-line px-5 py-4 max-sm:px-4">
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                <h3 className="mr-auto font-text text-dense font-semibold">{text.others}</h3>
+                {canWrite && first && (
+                  <DenseButton
+                    onClick={() =>
+                      setStart({ kind: 'swap', equipmentId: first.id, zoneId: '', customer: null, price: '' })
+                    }
+                  >
+                    {text.addOther}
+                  </DenseButton>
+                )}
+              </div>
+              <p className="max-w-prose text-ink-2">{others.length === 0 ? text.noOthers : text.othersHelp}</p>
+              <ul>
+                {others.map((price) => (
+                  <OtherPrice key={price.id} price={price} onSet={canWrite ? setStart : null} />
+                ))}
+              </ul>
+            </div>
+          </>
+        ) : (
+          <SectionState query={prices.error ? prices : types} failed={text.failed} />
+        )}
+      </SectionCard>
       {start && <ServicePriceDialog start={start} types={shown} onClose={() => setStart(null)} />}
-    </SettingsPanel>
+    </SettingSection>
   )
 }
 
@@ -110,11 +115,13 @@ type PriceCellProps = {
 /** A general price, which a press changes. */
 function PriceCell({ type, kind, price, onSet }: PriceCellProps) {
   const shown = price?.price ? formatDollars(centsIn(price.price)) : null
+  const { row, isFound } = useFoundRow<HTMLButtonElement>(price?.id ?? '-')
   if (!onSet) return shown ?? '–'
   return (
     <DenseButton
+      ref={row}
       look="quiet"
-      className="-mr-2 max-sm:mr-0 max-sm:px-0.5"
+      className={classNames(isFound && 'bg-warn-tint', '-mr-2 max-sm:mr-0 max-sm:px-0.5')}
       aria-label={text.setOf(serviceNames[kind], type.name, shown)}
       onClick={() => onSet({ kind, equipmentId: type.id, zoneId: '', customer: null, price: price?.price ?? '' })}
     >
@@ -129,6 +136,7 @@ function OtherPrice({ price, onSet }: { price: ServicePriceOnWire; onSet: OnSet 
     price
   const remove = useApiCommand('settings', 'DELETE /api/admin/service-prices/{id}', useShowsServicePrices())
   const showToast = useToast()
+  const { row, isFound } = useFoundRow<HTMLLIElement>(id)
   const day = shortDay(validFrom, dateInLosAngeles(new Date()))
   const amount = price.price === null ? text.noPrice : formatDollars(centsIn(price.price))
   const what = `${serviceNames[kind]}, ${equipmentName}`
@@ -145,7 +153,14 @@ function OtherPrice({ price, onSet }: { price: ServicePriceOnWire; onSet: OnSet 
   }
 
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2 last:border-b-0">
+    <li
+      ref={row}
+      tabIndex={-1}
+      className={classNames(
+        'flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2 last:border-b-0',
+        isFound && 'bg-warn-tint',
+      )}
+    >
       <div className="min-w-0 flex-[1_1_14rem]">
         <p className="font-semibold wrap-anywhere">
           {what}: {amount}

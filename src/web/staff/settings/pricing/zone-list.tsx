@@ -1,35 +1,47 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
-import { zoneText as text } from '#content/staff/staff-settings.ts'
+import {
+  settingsForm as formText,
+  settingsMessages as messages,
+  settingsParts,
+  zoneText as text,
+} from '#content/staff/staff-settings.ts'
 import { maxSurcharge } from '#contract/orders/limits.ts'
 import type { PricingZoneOnWire } from '#contract/pricing/pricing-zones.ts'
 import { parseCents } from '#contract/values/entered-amounts.ts'
 import { centsIn, centsToDecimal, formatDollars } from '#contract/values/money.ts'
 import { amountProblem } from '#contract/values/typed-amount.ts'
+import { ApiError } from '#web/app/api.ts'
 import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { apiKey } from '#web/app/api-keys.ts'
-import { ActionQuestion } from '#web/staff/kit/action-question.tsx'
+import { LeaveQuestion } from '#web/staff/kit/leave-question.tsx'
 import { FieldsFor } from '#web/staff/kit/needs.tsx'
-import { PanelState, SettingsPanel } from '#web/staff/settings/settings-panel.tsx'
-import { DenseButton } from '#web/ui/dense-button.tsx'
-import { FieldError } from '#web/ui/field.tsx'
+import { useLeaveGuard } from '#web/staff/kit/use-leave-guard.ts'
+import { SaveBar } from '#web/staff/settings/save-bar.tsx'
+import { SectionCard, SectionState } from '#web/staff/settings/section-card.tsx'
+import { SettingRow } from '#web/staff/settings/setting-row.tsx'
+import { SettingSection } from '#web/staff/settings/setting-section.tsx'
+import { useToast } from '#web/ui/toasts.tsx'
+import { useFocusOnceShown } from '#web/ui/use-focus-once-shown.ts'
+import { type ZoneChange, ZoneQuestion } from './zone-question.tsx'
 
-/** The zones of the service area, and their delivery surcharges (rule 162). */
+/** The zones of the service area, and their delivery surcharges (rule 162), saved as one. */
 function ZoneList() {
   const zones = useApiQuery('settings', 'GET /api/pricing-zones')
   return (
-    <SettingsPanel part="zones" help={text.help}>
-      {zones.data ? (
-        <ul>
-          {zones.data.length === 0 && <li className="px-5 py-4 text-ink-2 max-sm:px-4">{text.none}</li>}
-          {zones.data.map((zone) => (
-            <ZoneRow key={zone.id} zone={zone} />
-          ))}
-        </ul>
+    <SettingSection section="zones" help={text.help}>
+      {zones.data && zones.data.length > 0 ? (
+        <ZoneForm zones={zones.data} />
       ) : (
-        <PanelState query={zones} failed={text.failed} />
+        <SectionCard>
+          {zones.data ? (
+            <p className="px-5 py-4 text-ink-2 max-sm:px-4">{text.none}</p>
+          ) : (
+            <SectionState query={zones} failed={text.failed} />
+          )}
+        </SectionCard>
       )}
-    </SettingsPanel>
+    </SettingSection>
   )
 }
 
@@ -37,89 +49,182 @@ export function screen() {
   return { Component: ZoneList }
 }
 
-/** One zone, with its surcharge to be changed in place. Its button comes with another amount, and asks first. */
-function ZoneRow({ zone }: { zone: PricingZoneOnWire }) {
-  const { id, name, county, zipCodes, deliverySurcharge } = zone
+/** What was typed for a zone, and the surcharge that it was typed over. */
+type Typed = { value: string; before: string }
+
+function ZoneForm({ zones }: { zones: readonly PricingZoneOnWire[] }) {
+  const [typed, setTyped] = useState<Readonly<Record<string, Typed>>>({})
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [asked, setAsked] = useState<readonly ZoneChange[] | null>(null)
   const client = useQueryClient()
-  const change = useApiCommand('settings', 'PUT /api/admin/pricing-zones/{id}', {
-    onSuccess: () => client.invalidateQueries({ queryKey: apiKey('settings', 'GET /api/pricing-zones') }),
-  })
-  const [typed, setTyped] = useState<string | null>(null)
-  const [error, setError] = useState<string | null>(null)
-  const [asked, setAsked] = useState<string | null>(null)
-  const field = `surcharge-${id}`
+  const change = useApiCommand('settings', 'PUT /api/admin/pricing-zones/{id}', { onSuccess: () => {} })
+  const showToast = useToast()
+  const focusOnceShown = useFocusOnceShown()
+  const changed = zones.filter(({ id }) => isChanged(typed[id]))
+  const guard = useLeaveGuard(changed.length > 0)
 
   function ask(event: SubmitEvent) {
     event.preventDefault()
-    const wanted = readSurcharge(typed ?? deliverySurcharge)
-    if (wanted === null) {
-      setError(amountProblem(typed ?? '', text.amount))
-      document.getElementById(field)?.focus()
-    } else if (wanted === deliverySurcharge) setTyped(null)
-    else setAsked(wanted)
+    const problems = Object.fromEntries(
+      changed.flatMap(({ id }) => {
+        const value = typed[id]?.value ?? ''
+        return readSurcharge(value) === null ? [[id, amountProblem(value, text.amount)]] : []
+      }),
+    )
+    setErrors(problems)
+    const [first] = Object.keys(problems)
+    if (first !== undefined) return focusOnceShown(fieldOf(first))
+    setAsked(changed.map((zone) => changeOf(zone, typed[zone.id])))
+  }
+
+  /** Zone after zone: each that was saved is so; one that was refused stays typed, and says why. `saved`: what is said of it. */
+  async function save(changes: readonly ZoneChange[], saved = messages.saved) {
+    const done: ZoneChange[] = []
+    const refused: Record<string, string> = {}
+    for (const { zone, before, after } of changes) {
+      try {
+        await change.mutateAsync({
+          params: { id: zone.id },
+          body: { deliverySurcharge: after, surchargeBefore: before },
+        })
+        done.push({ zone, before, after })
+      } catch (error) {
+        refused[zone.id] = error instanceof ApiError ? error.message : messages.failedHelp
+      }
+    }
+    await client.invalidateQueries({ queryKey: apiKey('settings', 'GET /api/pricing-zones') })
+    const isDone = new Set(done.map(({ zone }) => zone.id))
+    setTyped((all) => Object.fromEntries(Object.entries(all).filter(([id]) => !isDone.has(id))))
+    setErrors(refused)
+    setAsked(null)
+    const [first] = Object.keys(refused)
+    if (first !== undefined) {
+      showToast({ title: messages.failed, description: refused[first], tone: 'error' })
+      focusOnceShown(fieldOf(first))
+    } else {
+      const description = done.map(({ zone, after }) => text.changedHelp(zone.name, dollars(after))).join(', ')
+      const former = done.map(({ zone, before, after }) => ({ zone, before: after, after: before }))
+      showToast({
+        title: saved,
+        description,
+        tone: 'success',
+        ...(saved === messages.saved && {
+          action: {
+            label: messages.undo,
+            hint: messages.undoHint,
+            onPress: () => void save(former, messages.undone),
+          },
+        }),
+      })
+    }
   }
 
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line px-5 py-3 last:border-b-0 max-sm:px-4">
-      <p className="min-w-0 flex-[1_1_12rem]">
-        <span className="block font-semibold wrap-anywhere">{name}</span>
-        <span className="block text-small text-ink-2">{text.where(name, county, zipCodes.length)}</span>
-      </p>
+    <form noValidate onSubmit={ask}>
       <FieldsFor permission="staff:zones.write">
-        <form noValidate onSubmit={ask} className="flex flex-wrap items-center gap-2">
-          <label htmlFor={field} className="text-ink-2">
-            {text.surcharge}
-            <span className="sr-only"> {name}</span>
-          </label>
-          <input
-            id={field}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={10}
-            value={typed ?? deliverySurcharge}
-            onChange={({ target }) => {
-              setTyped(target.value)
-              setError(null)
-            }}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? `${field}-error` : undefined}
-            className="min-h-10 w-24 rounded-control border border-field bg-card px-3 text-right font-semibold text-ink tabular-nums aria-invalid:border-danger max-sm:min-h-11 max-sm:text-[1rem]"
-          />
-          {typed !== null && typed !== deliverySurcharge && (
-            <DenseButton type="submit" aria-label={text.changeOf(name)}>
-              {text.change}
-            </DenseButton>
-          )}
-          {error && (
-            <div className="w-full">
-              <FieldError id={`${field}-error`}>{error}</FieldError>
-            </div>
-          )}
-        </form>
+        <SectionCard>
+          {zones.map((zone) => (
+            <ZoneRow
+              key={zone.id}
+              zone={zone}
+              typed={typed[zone.id]}
+              error={errors[zone.id]}
+              onType={(value, before) => {
+                setTyped((all) => ({ ...all, [zone.id]: { value, before } }))
+                setErrors(({ [zone.id]: _, ...others }) => others)
+              }}
+            />
+          ))}
+        </SectionCard>
       </FieldsFor>
-      {asked !== null && (
-        <ActionQuestion
-          heading={text.question(name)}
-          description={text.description(dollars(deliverySurcharge), dollars(asked))}
-          hint={text.hint}
-          keep={text.keep}
-          confirm={text.confirm}
-          look="go"
-          done={{ title: text.changed, description: text.changedHelp(name, dollars(asked)) }}
-          failed={(message) => ({ title: text.changeFailed, description: message ?? undefined })}
-          act={() => change.mutateAsync({ params: { id }, body: { deliverySurcharge: asked } })}
-          onDone={() => {
-            setAsked(null)
-            setTyped(null)
-          }}
-          onClose={() => setAsked(null)}
-        />
-      )}
-    </li>
+      <SaveBar
+        section={settingsParts.zones}
+        changes={changed.map((zone) => {
+          const { before, after } = changeOf(zone, typed[zone.id])
+          return `${zone.name}: ${formText.change(shown(before), shown(after))}`
+        })}
+        isSaving={change.isPending}
+        onDiscard={() => {
+          setTyped({})
+          setErrors({})
+        }}
+      />
+      {asked && <ZoneQuestion changes={asked} onSave={() => save(asked)} onClose={() => setAsked(null)} />}
+      {guard.asking && <LeaveQuestion description={text.unsaved} onStay={guard.stay} onLeave={guard.leave} />}
+    </form>
   )
 }
 
+type ZoneRowProps = {
+  zone: PricingZoneOnWire
+  typed: Typed | undefined
+  error: string | undefined
+  /** `before`: the surcharge that the change is made on. */
+  onType: (value: string, before: string) => void
+}
+
+/** One zone with its surcharge. */
+function ZoneRow({
+  zone: { id, name, county, zipCodes, deliverySurcharge: stored },
+  typed,
+  error,
+  onType,
+}: ZoneRowProps) {
+  const isContested = error !== undefined && typed !== undefined && typed.before !== stored
+  return (
+    <SettingRow
+      id={fieldOf(id)}
+      label={
+        <>
+          {name} <span className="sr-only">{text.surcharge}</span>
+        </>
+      }
+      hint={text.where(name, county, zipCodes.length)}
+      error={error}
+      was={isChanged(typed) ? dollars(typed?.before ?? stored) : null}
+      theirs={
+        isContested ? { value: dollars(stored), mine: shown(typed.value), onUse: () => onType(stored, stored) } : null
+      }
+    >
+      {({ labelId: _, ...control }) => (
+        <span className="inline-flex items-center gap-2">
+          <span aria-hidden="true" className="text-ink-2">
+            $
+          </span>
+          <input
+            {...control}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={10}
+            value={typed?.value ?? stored}
+            // Who types on, once it was refused, has seen what is stored now.
+            onChange={({ target }) => onType(target.value, isContested ? stored : (typed?.before ?? stored))}
+            className="min-h-10 w-24 rounded-control border border-field bg-card px-3 text-right font-semibold text-ink tabular-nums aria-invalid:border-danger max-sm:min-h-11 max-sm:text-[1rem]"
+          />
+        </span>
+      )}
+    </SettingRow>
+  )
+}
+
+const fieldOf = (id: string) => `surcharge-${id}`
+
 const dollars = (amount: string) => formatDollars(centsIn(amount))
+
+/** As dollars, if it is an amount; else as it was typed. */
+const shown = (value: string) => {
+  const amount = readSurcharge(value)
+  return amount === null ? value : dollars(amount)
+}
+
+const isChanged = (typed: Typed | undefined) =>
+  typed !== undefined && (readSurcharge(typed.value) ?? typed.value) !== typed.before
+
+const changeOf = (zone: PricingZoneOnWire, typed: Typed | undefined): ZoneChange => ({
+  zone,
+  before: typed?.before ?? zone.deliverySurcharge,
+  after: readSurcharge(typed?.value ?? '') ?? typed?.value ?? zone.deliverySurcharge,
+})
 
 /** Parses a surcharge for the wire: "45" and "$45.00" are "45.00"; null if invalid. */
 export function readSurcharge(typed: string): string | null {

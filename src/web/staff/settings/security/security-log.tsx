@@ -7,7 +7,8 @@ import { askAnew, useApiPages } from '#web/app/api-hooks.ts'
 import { dayPart, oneOf, searchPart, useListAddress } from '#web/staff/kit/list-address.ts'
 import { FilterSelect, ListTools } from '#web/staff/kit/list-screen.tsx'
 import { NoRows, PagedList } from '#web/staff/kit/list-states.tsx'
-import { Panel } from '#web/staff/kit/panel.tsx'
+import { SectionCard } from '#web/staff/settings/section-card.tsx'
+import { SettingSection } from '#web/staff/settings/setting-section.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
 const parts = { about: oneOf(securityGroupNames), who: searchPart, from: dayPart, through: dayPart }
@@ -25,16 +26,12 @@ function SecurityLog() {
   // Who looks at it wants what is there now, and nobody sees it after the password is due again.
   const log = useApiPages('security-log', 'GET /api/admin/security-log', { query }, askAnew)
   return (
-    <Panel
-      look="wide"
-      heading={text.heading}
-      help={text.help}
-      className="mb-6"
-      tools={
+    <SettingSection section="security" help={text.help}>
+      <SectionCard>
         <ListTools
           at={at}
           searchText={text.search}
-          className="mt-3 mb-0 w-full gap-x-2.5"
+          className="mb-0 gap-x-2.5 border-b border-line px-5 py-3 max-sm:px-4"
           filters={
             <>
               <FilterSelect
@@ -58,21 +55,20 @@ function SecurityLog() {
             </>
           }
         />
-      }
-    >
-      <PagedList
-        list={log}
-        text={text}
-        none={
-          at.isFiltered ? (
-            <NoRows heading={text.noneFound} clear={{ label: text.clear, onPress: at.clear }} />
-          ) : (
-            <NoRows heading={text.none} />
-          )
-        }
-        row={(entry) => <SecurityEntryRow key={entry.id} entry={entry} />}
-      />
-    </Panel>
+        <PagedList
+          list={log}
+          text={text}
+          none={
+            at.isFiltered ? (
+              <NoRows heading={text.noneFound} clear={{ label: text.clear, onPress: at.clear }} />
+            ) : (
+              <NoRows heading={text.none} />
+            )
+          }
+          row={(entry) => <SecurityEntryRow key={entry.id} entry={entry} />}
+        />
+      </SectionCard>
+    </SettingSection>
   )
 }
 

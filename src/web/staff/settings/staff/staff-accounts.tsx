@@ -6,13 +6,15 @@ import { shortInstant } from '#content/wording/short-dates.ts'
 import type { StaffAccountOnWire } from '#contract/staff/staff-accounts.ts'
 import { useApiQuery } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
-import { PanelState, SettingsPanel } from '#web/staff/settings/settings-panel.tsx'
+import { SectionCard, SectionState } from '#web/staff/settings/section-card.tsx'
+import { rowId, useFoundRow } from '#web/staff/settings/setting-row.tsx'
+import { SettingSection } from '#web/staff/settings/setting-section.tsx'
 import { Chip } from '#web/ui/chip.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { AccountQuestion, type AskedAbout, type AskedAccount } from './account-question.tsx'
 import { LinkDialog, type StaffLinkOnWire } from './link-dialog.tsx'
-import { RequireTwoStep } from './require-two-step.tsx'
 
 /** The staff accounts (rule 163); their forms open above. */
 function StaffAccounts() {
@@ -20,29 +22,30 @@ function StaffAccounts() {
   const [asked, setAsked] = useState<AskedAccount | null>(null)
   const [made, setMade] = useState<StaffLinkOnWire | null>(null)
   return (
-    <SettingsPanel
-      part="staff"
+    <SettingSection
+      section="staff"
       help={text.help}
-      tools={
-        <AppLink to="/admin/settings/staff/new" className={denseButtonStyle('line', 'mt-3')}>
+      actions={
+        <AppLink to="/admin/settings/staff/new" className={denseButtonStyle('line')}>
           {text.add}
         </AppLink>
       }
     >
-      {accounts.data ? (
-        <ul>
-          {accounts.data.map((account) => (
-            <AccountRow key={account.id} account={account} onAsk={(about) => setAsked({ about, account })} />
-          ))}
-        </ul>
-      ) : (
-        <PanelState query={accounts} failed={text.failed} />
-      )}
-      <RequireTwoStep />
+      <SectionCard>
+        {accounts.data ? (
+          <ul>
+            {accounts.data.map((account) => (
+              <AccountRow key={account.id} account={account} onAsk={(about) => setAsked({ about, account })} />
+            ))}
+          </ul>
+        ) : (
+          <SectionState query={accounts} failed={text.failed} />
+        )}
+      </SectionCard>
       {asked && <AccountQuestion asked={asked} onLink={setMade} onClose={() => setAsked(null)} />}
       {made && <LinkDialog made={made} onClose={() => setMade(null)} />}
       <Outlet />
-    </SettingsPanel>
+    </SettingSection>
   )
 }
 
@@ -52,8 +55,16 @@ type AccountRowProps = { account: StaffAccountOnWire; onAsk: (about: AskedAbout)
 function AccountRow({ account, onAsk }: AccountRowProps) {
   const { id, username, role, name, email, isYou, disabledAt, hasPassword, totpEnabled, lastSignedInAt, linkUntil } =
     account
+  const { row, isFound } = useFoundRow<HTMLLIElement>(rowId(id))
   return (
-    <li data-row={id} className="flex items-start gap-x-3 border-b border-line px-5 py-3 last:border-b-0 max-sm:px-4">
+    <li
+      ref={row}
+      data-row={id}
+      className={classNames(
+        'flex items-start gap-x-3 border-b border-line px-5 py-3 last:border-b-0 max-sm:px-4',
+        isFound && 'bg-warn-tint',
+      )}
+    >
       <div className="min-w-0 flex-auto">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <span className="font-semibold wrap-anywhere">{name || username}</span>

@@ -20,6 +20,7 @@ test('unknown values are the defaults', () => {
     invoice_tax_text: '',
     invoicing: 'by-hand',
     invoice_reminders: 'by-hand',
+    require_two_step: false,
   })
   expect(settingValuesOf([]).enable_email_notifications).toBe(true)
 })

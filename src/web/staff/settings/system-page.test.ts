@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { upFor } from './general-settings.tsx'
+import { upFor } from './system-page.tsx'
 
 const started = new Date('2026-12-01T08:00:00Z')
 

@@ -9,27 +9,13 @@ import { ActionQuestion } from '#web/staff/kit/action-question.tsx'
 import { PagedList } from '#web/staff/kit/list-states.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { InlineSelect } from '#web/ui/select.tsx'
-import { NotificationSettings } from './notifications/notification-settings.tsx'
 import { AccountTermsRow, customerName } from './payment-terms/account-terms-row.tsx'
 import { EraseGuest } from './payment-terms/erase-guest.tsx'
-import { SettingsPanel } from './settings-panel.tsx'
-
-/** What invoices say and when they go out, and who pays on which terms. */
-function BillingSettings() {
-  return (
-    <div className="grid items-start gap-6 xl:grid-cols-2 *:min-w-0">
-      <NotificationSettings page="invoices" />
-      <PaymentTermsPanel />
-    </div>
-  )
-}
-
-export function screen() {
-  return { Component: BillingSettings }
-}
+import { SectionCard } from './section-card.tsx'
+import { SettingSection } from './setting-section.tsx'
 
 /** Rules 164, 191: customer accounts, searchable by name, company or email: who has Net 30, and whom to erase. */
-function PaymentTermsPanel() {
+function CustomerAccounts() {
   const [search, setSearch] = useState('')
   const [show, setShow] = useState<AccountShow>('contractors')
   const [asked, setAsked] = useState<CreditAccountOnWire | null>(null)
@@ -42,11 +28,9 @@ function PaymentTermsPanel() {
     { placeholderData: keepPreviousData },
   )
   return (
-    <SettingsPanel
-      part="terms"
-      help={text.help}
-      tools={
-        <div className="mt-3 flex flex-wrap gap-2.5">
+    <SettingSection section="terms" help={text.help}>
+      <SectionCard>
+        <div className="flex flex-wrap gap-2.5 border-b border-line px-5 py-3 max-sm:px-4">
           <SearchBox
             text={text.searchText}
             searched={search}
@@ -66,26 +50,29 @@ function PaymentTermsPanel() {
             ))}
           </InlineSelect>
         </div>
-      }
-    >
-      <PagedList
-        list={accounts}
-        text={text.list}
-        none={search ? text.notFound : text.none[show]}
-        row={(account) => (
-          <AccountTermsRow
-            key={account.id}
-            account={account}
-            onAsk={() => setAsked(account)}
-            onErase={() => setErased(account)}
-          />
-        )}
-      />
-      <EraseGuest />
+        <PagedList
+          list={accounts}
+          text={text.list}
+          none={search ? text.notFound : text.none[show]}
+          row={(account) => (
+            <AccountTermsRow
+              key={account.id}
+              account={account}
+              onAsk={() => setAsked(account)}
+              onErase={() => setErased(account)}
+            />
+          )}
+        />
+        <EraseGuest />
+      </SectionCard>
       {asked && <TermsQuestion account={asked} onClose={() => setAsked(null)} />}
       {erased && <EraseQuestion account={erased} onClose={() => setErased(null)} />}
-    </SettingsPanel>
+    </SettingSection>
   )
+}
+
+export function screen() {
+  return { Component: CustomerAccounts }
 }
 
 /** Asked before a customer's terms change: it is about credit. */

@@ -6,31 +6,25 @@ import type { SystemInfoOnWire } from '#contract/settings/system.ts'
 import { askAnew, useApiQuery } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { Alarm } from '#web/staff/kit/alarm.tsx'
-import { NotificationSettings } from './notifications/notification-settings.tsx'
-import { PanelState, SettingsPanel } from './settings-panel.tsx'
-
-/** Notifications, automation, and what the site says of itself. */
-function GeneralSettings() {
-  return (
-    <div className="grid items-start gap-6 xl:grid-cols-2 *:min-w-0">
-      <NotificationSettings page="general" />
-      <SystemInformation />
-    </div>
-  )
-}
-
-export function screen() {
-  return { Component: GeneralSettings }
-}
+import { classNames } from '#web/ui/class-names.ts'
+import { SectionCard, SectionState } from './section-card.tsx'
+import { rowId, useFoundRow } from './setting-row.tsx'
+import { SettingSection } from './setting-section.tsx'
 
 /** System status, for support calls. */
 function SystemInformation() {
   const system = useApiQuery('settings', 'GET /api/admin/system', {}, askAnew)
   return (
-    <SettingsPanel part="system">
-      {system.data ? <Facts system={system.data} /> : <PanelState query={system} failed={text.failed} />}
-    </SettingsPanel>
+    <SettingSection section="system">
+      <SectionCard>
+        {system.data ? <Facts system={system.data} /> : <SectionState query={system} failed={text.failed} />}
+      </SectionCard>
+    </SettingSection>
   )
+}
+
+export function screen() {
+  return { Component: SystemInformation }
 }
 
 function Facts({ system }: { system: SystemInfoOnWire }) {
@@ -92,9 +86,12 @@ function BackupHealth({ backups }: { backups: SystemInfoOnWire['backups'] }) {
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
+  const { row, isFound } = useFoundRow<HTMLElement>(rowId(name.replaceAll(' ', '-')))
   return (
     <>
-      <dt className="text-ink-2">{name}</dt>
+      <dt ref={row} tabIndex={-1} className={classNames('text-ink-2', isFound && 'bg-warn-tint')}>
+        {name}
+      </dt>
       <dd className="font-medium wrap-anywhere max-sm:mb-1.5">{children}</dd>
     </>
   )

@@ -16,7 +16,11 @@ export type SettingValues = {
   invoice_tax_text: string
   invoicing: InvoicingHabit
   invoice_reminders: ReminderHabit
+  require_two_step: boolean
 }
+
+/** What a form began with; the version is null if it could not be loaded. */
+export type HeldSettings = { values: SettingValues; version: number | null }
 
 const atFirst: SettingValues = {
   change_request_notification_email: '',
@@ -31,6 +35,7 @@ const atFirst: SettingValues = {
   invoice_tax_text: '',
   invoicing: 'by-hand',
   invoice_reminders: 'by-hand',
+  require_two_step: false,
 }
 
 /** The settings as a form has them; those that are not known are as at first. */

@@ -1,0 +1,47 @@
+import type { SettingKey } from '#contract/settings/setting-fields.ts'
+import { requireTwoStepText } from './security-log.ts'
+import { notificationText as text } from './staff-settings.ts'
+
+/** The name of each setting, as beside its field, in the bar that saves it and in the history of its page. */
+export const settingNames: Readonly<Record<SettingKey, string>> = {
+  change_request_notification_email: text.email,
+  enable_email_notifications: text.enable,
+  auto_approve_minor_changes: text.autoApprove,
+  notification_phone: text.phone,
+  enable_sms_notifications: text.sms,
+  hauler_permits: text.permits,
+  how_to_pay: text.howToPay,
+  check_address: text.checkAddress,
+  bank_details: text.bankDetails,
+  invoice_tax_text: text.taxText,
+  invoicing: text.invoicing,
+  invoice_reminders: text.reminders,
+  require_two_step: requireTwoStepText.label,
+}
+
+/** What is said of a setting below its name, for the search. */
+export const settingHints: Readonly<Partial<Record<SettingKey, string>>> = {
+  change_request_notification_email: `${text.help} ${text.emailHint}`,
+  enable_email_notifications: text.enableHint,
+  auto_approve_minor_changes: text.autoApproveHint,
+  notification_phone: text.phoneHint,
+  hauler_permits: text.permitsHint,
+  how_to_pay: text.howToPayHint,
+  check_address: text.checkAddressHint,
+  bank_details: text.bankDetailsHint,
+  invoice_tax_text: text.taxTextHint,
+  invoicing: text.invoicingHint,
+  invoice_reminders: text.remindersHint,
+  require_two_step: requireTwoStepText.hint,
+}
+
+/** The value of a setting in words, on one line. */
+export function settingValueText(key: SettingKey, value: string | boolean): string {
+  if (typeof value === 'boolean') return value ? 'on' : 'off'
+  if (key === 'invoicing') return nameIn(text.invoicingHabits, value)
+  if (key === 'invoice_reminders') return nameIn(text.reminderHabits, value)
+  const line = value.trim().replaceAll(/\s*\n\s*/g, ', ')
+  return line === '' ? 'empty' : line
+}
+
+const nameIn = (names: Readonly<Record<string, string>>, value: string) => names[value] ?? value

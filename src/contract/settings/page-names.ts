@@ -1,0 +1,18 @@
+import type { SettingKey } from './setting-fields.ts'
+
+/** The pages of settings that are saved as one (rule 366), with the settings of each. */
+export const settingsOfPages = {
+  notifications: [
+    'change_request_notification_email',
+    'enable_email_notifications',
+    'notification_phone',
+    'enable_sms_notifications',
+  ],
+  automation: ['auto_approve_minor_changes'],
+  invoices: ['how_to_pay', 'check_address', 'bank_details', 'invoicing', 'invoice_reminders', 'invoice_tax_text'],
+  reports: ['hauler_permits'],
+  access: ['require_two_step'],
+} as const satisfies Record<string, readonly SettingKey[]>
+
+export type SettingPageName = keyof typeof settingsOfPages
+export const settingPageNames = ['notifications', 'automation', 'invoices', 'reports', 'access'] as const

@@ -1,0 +1,85 @@
+import { countPermits } from '#contract/settings/hauler-permits.ts'
+import type { SettingStates } from '#contract/settings/setting-pages.ts'
+import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
+import { maxCounted } from '#contract/wire/counts.ts'
+import type { StaffPermission } from '#contract/wire/permissions.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { readBackupState } from '#server/backups/backup-queries.ts'
+import { areEmailsSent, mailHealth, mayPrintEmails } from '#server/outbox/mail-health.ts'
+import { int, timestampOrNull } from '#server/platform/db/columns.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
+import { findStaffMailbox, readSettings } from './setting-queries.ts'
+import { siteProblems } from './site-problems.ts'
+
+/** Rule 365: the state of each section of the settings, as far as the role may open it. */
+export async function readSettingStates(
+  app: AppContext,
+  may: (permission: StaffPermission) => boolean,
+): Promise<SettingStates> {
+  const { sql } = app.db
+  const allowed = <T>(permission: StaffPermission, read: () => Promise<T>) => (may(permission) ? read() : null)
+  const [counts, settings, staffMail, emails, staff, lastSecurityEventAt, system] = await Promise.all([
+    readCounts(sql, dateInLosAngeles(app.clock())),
+    allowed('staff:settings.read', () => readSettings(sql)),
+    allowed('staff:settings.read', () => staffMailState(app)),
+    allowed('staff:emails.read', () => emailState(app)),
+    allowed('staff:accounts.read', () => countStaff(sql)),
+    allowed('staff:security.read', () => lastSecurityEvent(sql)),
+    allowed('staff:settings.read', () => systemState(app)),
+  ])
+  const count = (permission: StaffPermission, of: number) => (may(permission) ? of : null)
+  return {
+    containerTypes: count('staff:equipment.read', counts.types),
+    servicePrices: count('staff:prices.read', counts.prices),
+    cities: count('staff:zones.write', counts.cities),
+    facilities: count('staff:facilities.read', counts.facilities),
+    invoicing: settings?.invoicing ?? null,
+    net30: count('staff:settings.read', counts.net30),
+    permits: settings && countPermits(settings.hauler_permits),
+    staffMail,
+    emails,
+    staff,
+    lastSecurityEventAt,
+    system,
+  }
+}
+
+/** In one round trip; none of it grows with orders. */
+const readCounts = (sql: Queryable, today: IsoDate) =>
+  sql.one({ types: int, prices: int, cities: int, facilities: int, net30: int })`
+    select
+      (select count(*)::int from equipment where is_active) as types,
+      (select count(*)::int from service_prices p where p.cents is not null and p.valid_from <= ${today} and not exists (
+        select from service_prices later
+        where later.equipment_id = p.equipment_id and later.kind = p.kind and later.zone_id is not distinct from p.zone_id
+          and later.bill_to_id is not distinct from p.bill_to_id and later.valid_from > p.valid_from and later.valid_from <= ${today})) as prices,
+      (select count(distinct city)::int from zip_codes) as cities,
+      (select count(*)::int from facilities where archived_at is null) as facilities,
+      (select count(*)::int from (select from bill_to_accounts where terms_days > 0 limit ${maxCounted + 1}) net30) as net30`
+
+async function staffMailState(app: AppContext): Promise<'on' | 'off' | 'no-address'> {
+  const { enable_email_notifications: isOn } = await readSettings(app.db.sql)
+  if (!isOn) return 'off'
+  return (await findStaffMailbox(app.db.sql, app)) ? 'on' : 'no-address'
+}
+
+async function emailState(app: AppContext) {
+  const { sql } = app.db
+  const [{ failed, queued }, areSent] = await Promise.all([mailHealth(sql), areEmailsSent(app, sql)])
+  return { failed, queued, isSent: areSent || (app.mailer === null && mayPrintEmails(app.config)) }
+}
+
+const countStaff = (sql: Queryable) =>
+  sql.one({ people: int, withoutTwoStep: int })`
+    select count(*)::int as people, count(*) filter (where totp_confirmed_at is null)::int as without_two_step
+    from staff_users where disabled_at is null`
+
+async function lastSecurityEvent(sql: Queryable): Promise<Date | null> {
+  const { at } = await sql.one({ at: timestampOrNull })`select max(occurred_at) as at from security_events`
+  return at
+}
+
+async function systemState(app: AppContext) {
+  const [problems, { lastGoodAt }] = await Promise.all([siteProblems(app), readBackupState(app.db.sql)])
+  return { problems: problems.length, hasBackups: app.config.backups.folder !== null, lastBackupAt: lastGoodAt }
+}

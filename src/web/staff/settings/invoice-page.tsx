@@ -1,0 +1,38 @@
+import { notificationText as text } from '#content/staff/staff-settings.ts'
+import { invoicingHabits, reminderHabits } from '#contract/settings/setting-fields.ts'
+import { AreaSetting, ChoiceSetting, TextSetting } from './setting-fields.tsx'
+import { SettingsPage } from './settings-page.tsx'
+
+/** What invoices say, and when they go out. */
+const InvoicePage = () => (
+  <SettingsPage
+    section="invoices"
+    page="invoices"
+    fields={(row) => (
+      <>
+        <ChoiceSetting
+          {...row}
+          name="invoicing"
+          label={text.invoicing}
+          hint={text.invoicingHint}
+          options={invoicingHabits.map((value) => ({ value, label: text.invoicingHabits[value] }))}
+        />
+        <ChoiceSetting
+          {...row}
+          name="invoice_reminders"
+          label={text.reminders}
+          hint={text.remindersHint}
+          options={reminderHabits.map((value) => ({ value, label: text.reminderHabits[value] }))}
+        />
+        <AreaSetting {...row} name="how_to_pay" label={text.howToPay} hint={text.howToPayHint} rows={4} />
+        <AreaSetting {...row} name="check_address" label={text.checkAddress} hint={text.checkAddressHint} />
+        <AreaSetting {...row} name="bank_details" label={text.bankDetails} hint={text.bankDetailsHint} />
+        <TextSetting {...row} name="invoice_tax_text" label={text.taxText} hint={text.taxTextHint} maxLength={200} />
+      </>
+    )}
+  />
+)
+
+export function screen() {
+  return { Component: InvoicePage }
+}

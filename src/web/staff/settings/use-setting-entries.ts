@@ -1,0 +1,123 @@
+import { roleLabels } from '#content/staff/roles.ts'
+import { serviceNames, servicePricesText } from '#content/staff/service-prices.ts'
+import { settingHints, settingNames, settingValueText } from '#content/staff/setting-names.ts'
+import { type SettingsSectionKey, settingsPlaces, systemText, zoneText } from '#content/staff/staff-settings.ts'
+import type { SettingPageName } from '#contract/settings/page-names.ts'
+import type { SystemInfoOnWire } from '#contract/settings/system.ts'
+import { centsIn, formatDollars } from '#contract/values/money.ts'
+import { useApiQuery } from '#web/app/api-hooks.ts'
+import { openSettings, pagePermission } from '#web/staff/kit/page-permissions.ts'
+import { useMay } from '#web/staff/kit/staff-session.ts'
+import type { SettingEntry } from './search-settings.ts'
+import { rowId } from './setting-row.tsx'
+
+const placeOf = (section: SettingsSectionKey) => settingsPlaces.find(({ key }) => key === section)
+
+const sectionOfPage: Record<SettingPageName, SettingsSectionKey> = {
+  notifications: 'notifications',
+  automation: 'automation',
+  invoices: 'invoices',
+  reports: 'reports',
+  access: 'access',
+}
+
+/** Everything of the settings that the role may open and that can be found, with its value; asked for when somebody searches. */
+export function useSettingEntries(): { entries: SettingEntry[]; isLoading: boolean; hasFailed: boolean } {
+  const may = useMay()
+  const opens = (section: SettingsSectionKey) => may(pagePermission(placeOf(section)?.to ?? ''))
+  const asked = (section: SettingsSectionKey) => ({ enabled: opens(section) })
+  const pages = useApiQuery('settings', 'GET /api/admin/setting-pages', {}, asked('notifications'))
+  const zones = useApiQuery('settings', 'GET /api/pricing-zones', {}, asked('zones'))
+  const prices = useApiQuery('settings', 'GET /api/admin/service-prices', {}, asked('services'))
+  const types = useApiQuery('equipment', 'GET /api/admin-equipment-list', {}, asked('types'))
+  const staff = useApiQuery('staff', 'GET /api/admin/staff', {}, asked('staff'))
+  const facilities = useApiQuery('facilities', 'GET /api/admin/facilities', {}, asked('facilities'))
+  const system = useApiQuery('settings', 'GET /api/admin/system', {}, asked('system'))
+  const queries = [pages, zones, prices, types, staff, facilities, system]
+
+  const entry = (section: SettingsSectionKey, id: string, label: string, value: string, hint = '', to?: string) => {
+    const place = placeOf(section)
+    return {
+      key: `${section} ${id}`,
+      to: to ?? `${place?.to ?? ''}${id && `#${rowId(id)}`}`,
+      label,
+      hint,
+      value,
+      section: place?.label ?? '',
+    }
+  }
+  const entries = [
+    ...openSettings(may).map(({ key, label }) => entry(key, '', label, '')),
+    ...(pages.data ?? []).flatMap(({ page, settings }) =>
+      settings.map(({ key, value }) =>
+        entry(
+          sectionOfPage[page],
+          `settings-${key}`,
+          settingNames[key],
+          settingValueText(key, value),
+          settingHints[key] ?? '',
+        ),
+      ),
+    ),
+    ...(zones.data ?? []).map(({ id, name, county, deliverySurcharge, zipCodes }) =>
+      entry(
+        'zones',
+        `surcharge-${id}`,
+        name,
+        `${zoneText.surcharge}: ${formatDollars(centsIn(deliverySurcharge))}`,
+        `${county} ${zipCodes.join(' ')}`,
+      ),
+    ),
+    ...(prices.data ?? []).map(({ id, kind, equipmentName, price, customerName, zoneName }) => ({
+      ...entry(
+        'services',
+        '',
+        `${serviceNames[kind]}, ${equipmentName}`,
+        price === null ? servicePricesText.noPrice : formatDollars(centsIn(price)),
+        [customerName, zoneName].filter(Boolean).join(', '),
+        `/admin/settings/services#${id}`,
+      ),
+      key: `services ${id}`,
+    })),
+    ...(types.data ?? []).map(({ id, name, residentialPrice, contractorPrice }) => ({
+      ...entry(
+        'types',
+        '',
+        name,
+        [residentialPrice, contractorPrice]
+          .flatMap((price) => (price === null || price === undefined ? [] : [formatDollars(centsIn(price))]))
+          .join(' / '),
+        '',
+        may('staff:equipment.write') ? `/admin/inventory/equipment/${id}` : '/admin/inventory',
+      ),
+      key: `types ${id}`,
+    })),
+    ...(staff.data ?? []).map(({ id, username, name, email, role }) =>
+      entry('staff', id, name || username, [username, email, roleLabels[role]].filter(Boolean).join(', ')),
+    ),
+    ...(facilities.data?.facilities ?? []).map(({ id, name, city, county }) => ({
+      ...entry('facilities', '', name, [city, county].filter(Boolean).join(', '), '', `/admin/facilities/${id}`),
+      key: `facilities ${id}`,
+    })),
+    ...(system.data ? systemEntries(system.data) : []).map(([label, value]) =>
+      entry('system', label.replaceAll(' ', '-'), label, value),
+    ),
+  ]
+  return {
+    entries,
+    isLoading: queries.some((query) => query.isLoading),
+    hasFailed: queries.some((query) => query.isError),
+  }
+}
+
+const systemEntries = ({ version, nodeVersion, timeZone, database, email }: SystemInfoOnWire): [string, string][] => [
+  [systemText.version, version],
+  [systemText.node, nodeVersion],
+  [systemText.timeZone, timeZone],
+  [systemText.database, `PostgreSQL ${database.version}`],
+  [systemText.migrations, database.lastMigration],
+  [systemText.from, email.from],
+  [systemText.toStaff, email.staffAddress ?? systemText.nobody],
+  [systemText.backups, ''],
+  [systemText.health, email.lastError ?? ''],
+]

@@ -1,0 +1,123 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import {
+  notificationText as settings,
+  settingsForm,
+  settingsMessages,
+  settingsParts,
+  zoneText,
+} from '#content/staff/staff-settings.ts'
+import { amountNotation } from '#contract/values/typed-amount.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { type Office, openOffice } from '../support/office.ts'
+import { expectNotice, openDesk, pressButton } from '../support/order-dialog.ts'
+import { screens, soon, testWithKeptPages as test, visit } from '../support/site-with-browser.ts'
+
+/**
+ * What a screen must answer: what is this, what next, what is wrong, what did I just do, how do I undo it. A screen is a row: each step
+ * makes the page show the answer, and returns where it is.
+ */
+type Row = {
+  screen: string
+  address: string
+  /** What the test needs beforehand. */
+  prepare?: (office: Office) => Promise<unknown>
+  /** What is this: its heading. */
+  heading: string
+  /** What next: leads to the state in which there is something to do, and names the one main button. */
+  next: (page: Page) => Promise<string>
+  /** What is wrong: the alert or the message at the field. */
+  wrong: (page: Page) => Promise<Locator>
+  /** What did I just do: does it, and names the notice. */
+  did: (page: Page) => Promise<string>
+  /** How do I undo it: presses that, and returns what shows that it is undone. */
+  undo: (page: Page) => Promise<() => Promise<boolean>>
+}
+
+const zone = (page: Page) => page.getByLabel(/Santa Clarita Valley/)
+const email = (page: Page) => page.getByLabel(settings.email)
+
+const rows: Row[] = [
+  {
+    screen: 'a section of the settings',
+    address: '/admin/settings/notifications',
+    prepare: (office) =>
+      office.call('POST', '/api/admin/settings', { change_request_notification_email: 'first@canyon.example' }),
+    heading: settingsParts.notifications,
+    next: async (page) => {
+      await email(page).fill('nobody')
+      return settingsForm.save(1)
+    },
+    wrong: async (page) => {
+      await pressButton(page, settingsForm.save(1))
+      return page.getByText('Please enter a valid email address').first()
+    },
+    did: async (page) => {
+      await email(page).fill('second@canyon.example')
+      await pressButton(page, settingsForm.save(1))
+      return settingsMessages.saved
+    },
+    undo: async (page) => {
+      await pressButton(page, settingsMessages.undo)
+      return async () => (await email(page).inputValue()) === 'first@canyon.example'
+    },
+  },
+  {
+    screen: 'delivery zones',
+    address: '/admin/settings/zones',
+    heading: settingsParts.zones,
+    next: async (page) => {
+      await zone(page).fill('cheap')
+      return settingsForm.save(1)
+    },
+    wrong: async (page) => {
+      await pressButton(page, settingsForm.save(1))
+      return page.getByText(amountNotation).first()
+    },
+    did: async (page) => {
+      await zone(page).fill('12.50')
+      await pressButton(page, settingsForm.save(1))
+      await pressButton(page.getByRole('alertdialog'), zoneText.confirm)
+      return settingsMessages.saved
+    },
+    undo: async (page) => {
+      await pressButton(page, settingsMessages.undo)
+      return async () => (await zone(page).inputValue()) === '0.00'
+    },
+  },
+]
+
+describe.each(screens)('on a $name', (screen) => {
+  test.for(rows)('$screen answers the five questions', async (row, { site, visitors }) => {
+    await row.prepare?.(await openOffice(site.url))
+    const page = await openDesk(visitors, screen)
+    await visit(page, row.address)
+    await page.getByRole('heading', { name: row.heading }).first().waitFor()
+
+    const button = await row.next(page)
+    await page.getByRole('button', { name: button }).waitFor()
+    expect(await mainButtons(page)).toEqual([expect.stringContaining(button)])
+
+    await (await row.wrong(page)).waitFor()
+    await expectAccessible(page, row.screen, [screen.viewport?.width ?? 1280])
+
+    await expectNotice(page, await row.did(page))
+
+    const isUndone = await row.undo(page)
+    await expect.poll(isUndone, soon).toBe(true)
+  })
+})
+
+/** The texts of the buttons in the color of what to press, as far as they are shown. */
+const mainButtons = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const signal = getComputedStyle(document.documentElement).getPropertyValue('--color-signal').trim()
+    const probe = document.createElement('i')
+    probe.style.color = signal
+    document.body.append(probe)
+    const color = getComputedStyle(probe).color
+    probe.remove()
+    return [...document.querySelectorAll<HTMLElement>('main :is(a, button)')]
+      .filter((each) => each.checkVisibility() && getComputedStyle(each).backgroundColor === color)
+      .map((each) => each.textContent?.trim() ?? '')
+  })
