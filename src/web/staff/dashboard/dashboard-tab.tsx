@@ -17,6 +17,9 @@ import { RecentOrders } from './recent-orders.tsx'
 import { Trends } from './trends.tsx'
 import { WeekDay } from './week-day.tsx'
 
+/** With more alerts, their column is as high as the fleet's with the calls. */
+const manyAlerts = 5
+
 /** The first screen of a dispatcher: urgent work, then the fleet, then the week ahead. */
 export function DashboardTab() {
   const { data, error, refetch, isFetching, dataUpdatedAt } = useApiQuery(
@@ -25,6 +28,7 @@ export function DashboardTab() {
     {},
     { changesWith: ['calendar', 'containers', 'equipment', 'change-requests', 'emails'] },
   )
+  const hasManyAlerts = (data?.alerts.length ?? 0) > manyAlerts
   const today = data?.today ?? dateInLosAngeles(new Date())
   return (
     <>
@@ -49,13 +53,15 @@ export function DashboardTab() {
         </div>
       ) : data ? (
         <div className="grid gap-4 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
-          <div className="grid content-start gap-4">
+          {/* Both columns end at the same height: the calls stand in the shorter one, and its fleet fills what is left. */}
+          <div className="grid grid-cols-1 content-start gap-4">
             <AlertList alerts={data.alerts} />
-            <CallList today={data.today} />
+            {!hasManyAlerts && <CallList today={data.today} />}
           </div>
-          <div className="grid content-start gap-4">
+          <div className="grid grid-cols-1 grid-rows-[auto_1fr] gap-4">
             <Metrics metrics={data.metrics} />
             <FleetPanel fleet={data.fleet} />
+            {hasManyAlerts && <CallList today={data.today} />}
           </div>
           <Week schedule={data.schedule} className="lg:col-span-2" />
           <Trends className="lg:col-span-2" />

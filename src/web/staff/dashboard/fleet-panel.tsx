@@ -17,6 +17,7 @@ export function FleetPanel({ fleet }: { fleet: readonly FleetSize[] }) {
   return (
     <Panel
       heading={text.heading}
+      className="flex flex-col"
       note={
         <>
           {text.note}
@@ -27,7 +28,7 @@ export function FleetPanel({ fleet }: { fleet: readonly FleetSize[] }) {
       }
     >
       {fleet.length === 0 && <p className="px-4 py-5 text-ink-2">{text.none}</p>}
-      <ul>
+      <ul className="grid flex-auto grid-cols-1 auto-rows-fr">
         {fleet.map((size) => (
           <FleetRow key={size.size} fleet={size} longest={longest} />
         ))}
