@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { orderGroupText as text } from '#content/staff/order-groups.ts'
+import { shortDay } from '#content/wording/short-dates.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { dayFromToday } from '../support/booking-page.ts'
 import { openOffice } from '../support/office.ts'
@@ -30,6 +31,18 @@ describe.each(screens)('on a $name', (screen) => {
     await expect.poll(statuses, soon).toEqual(['confirmed', 'confirmed', 'confirmed'])
     await pressButton(page, text.undo)
     await expect.poll(statuses, soon).toEqual(['new', 'new', 'new'])
+
+    // Both dialogs that move several stops have the same grid of days (rule 350).
+    const deliveryDays = async () => (await office.ordersOf(customerEmail)).map((order) => order.scheduledDeliveryDate)
+    const next = dayFromToday(20)
+    await pressButton(section, text.actions['move-delivery'].button)
+    const mover = page.getByRole('dialog', { name: text.actions['move-delivery'].heading(3) })
+    await mover.getByRole('radio', { name: shortDay(next, dayFromToday(0)), exact: true }).check({ force: true })
+    await expectAccessible(page, 'moving a group', [screen.viewport?.width ?? 1280])
+    await pressButton(mover, text.move.submit(3, shortDay(next, dayFromToday(0))))
+    await expect.poll(deliveryDays, soon).toEqual([next, next, next])
+    await pressButton(page, text.undo)
+    await expect.poll(deliveryDays, soon).not.toContain(next)
 
     // One is moved by itself, so it says so wherever the group is shown.
     const day = dayFromToday(33)

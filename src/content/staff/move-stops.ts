@@ -29,14 +29,14 @@ export const moveStopsText = {
   where: 'To which day?',
   loading: 'Checking the days…',
   failed: 'Error checking the days',
-  allFit: (count: number) => (count === 1 ? 'fits' : `all ${count} fit`),
-  someFit: (fit: number, count: number) => (count === 1 ? 'does not fit' : `${fit} of ${count} fit`),
+  /** In a cell of the grid of days. */
+  someFit: (fit: number, count: number) => (count === 1 ? 'full' : `${fit} of ${count}`),
   closed: 'closed',
-  closedButFit: (fits: string) => `closed, ${fits}`,
   otherDay: 'Another day',
   choose: 'Choose at least one stop.',
   chooseDay: 'Choose a day',
   doNotFit: (day: string) => `These do not fit on ${day}:`,
+  noneMoves: (day: string) => `On ${day} they do not all fit, so none would move:`,
   leaveOut: 'Leave them out',
   costs: (count: number) =>
     count === 1 ? 'This changes what an order costs:' : `This changes what ${count} orders cost:`,

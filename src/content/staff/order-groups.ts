@@ -95,15 +95,7 @@ export const orderGroupText = {
     kept: (amount: string) => `Kept for what was done already: ${amount}`,
   },
   move: {
-    where: 'To which day?',
-    day: 'Day',
-    fits: 'all fit',
-    closed: 'closed',
-    some: (fit: number, count: number) => `${fit} of ${count} fit`,
     chooseDay: 'Choose a day',
-    loading: 'Checking the days…',
     submit: (count: number, day: string) => `Move ${containers(count)} to ${day}`,
-    doNotFit: (day: string) => `On ${day} they do not all fit, so none would move:`,
-    cost: (orderNumber: string, text: string) => `${orderNumber}: ${text}`,
   },
 }

@@ -6,17 +6,16 @@ import { maxMovedStops, type StopKind, stopTraits } from '#contract/stops/stop-k
 import { HaulIcon } from '#web/orders/haul-icon.tsx'
 import { ListMissing } from '#web/staff/kit/list-states.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
-import { costText, isCostly } from '#web/staff/orders/parts/day-cost.tsx'
+import { MoveDays, usePreviewedMove } from '#web/staff/orders/parts/move-days.tsx'
 import { NotifyTick } from '#web/staff/orders/parts/notify-tick.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { ModalClose, ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
-import { denseControlStyle } from '#web/ui/text-input.tsx'
 import { useUiText } from '#web/ui/ui-text.ts'
 import { type StaffCalendarOnWire, useCalendarCell } from './calendar-queries.ts'
 import { canMove } from './haul.ts'
-import { type PlannedStop, useMoveStops, usePreviewedDays } from './use-move-stops.ts'
+import { type PlannedStop, sentStops, useMoveStops } from './use-move-stops.ts'
 
 type MoveStopsDialogProps = { day: string; calendar: StaffCalendarOnWire; onClose: () => void }
 
@@ -62,14 +61,8 @@ function MoveForm({ stops, day, calendar, onClose }: MoveStopsDialogProps & { st
   const { move, pending } = useMoveStops(day)
   const seesTotals = useMay()('staff:billing.read')
   const chosen = stops.filter((stop) => !left.has(keyOf(stop))).slice(0, maxMovedStops)
-  const preview = usePreviewedDays(chosen, to)
-  const { refused = [], costs = [] } = preview.data?.days.find((each) => each.day === to) ?? {}
-  // Roles without billing are not told (rule 299).
-  const costly = costs.filter(isCostly)
-  // What it costs is shown before it can be confirmed (rule 264).
-  const isAsking =
-    chosen.length > 0 && to !== '' && preview.isFetching && (preview.isPending || preview.isPlaceholderData)
-  const refusedKeys = new Set(refused.map(({ orderId, kind }) => `${orderId} ${kind}`))
+  const preview = usePreviewedMove(sentStops(chosen), to)
+  const refusedKeys = new Set(preview.refused.map(({ orderId, kind }) => `${orderId} ${kind}`))
 
   const leaveOut = (keys: Iterable<string>, isOut: boolean) =>
     setLeft((before) => {
@@ -83,14 +76,11 @@ function MoveForm({ stops, day, calendar, onClose }: MoveStopsDialogProps & { st
     event.preventDefault()
     if (chosen.length === 0) return setError(text.choose)
     if (to === '') return setError(text.chooseDay)
-    const totals = seesTotals
-      ? costs.flatMap(({ orderId, totalAmount }) => (totalAmount === undefined ? [] : [{ orderId, totalAmount }]))
-      : undefined
-    const problem = await move({ stops: chosen, to, notifies, totals })
+    const problem = await move({ stops: chosen, to, notifies, totals: seesTotals ? preview.totals : undefined })
     if (problem === null) return onClose()
     setError(problem)
     // What was shown is no longer so.
-    void preview.refetch()
+    void preview.query.refetch()
   }
   return (
     <form noValidate onSubmit={submit}>
@@ -106,78 +96,25 @@ function MoveForm({ stops, day, calendar, onClose }: MoveStopsDialogProps & { st
           />
         ))}
       </div>
-      <fieldset className="mt-4">
-        <legend className="mb-1.5 font-semibold">{text.where}</legend>
-        {!preview.data && <ListMissing messages={text} query={preview} height="h-24" />}
-        <div className="flex flex-wrap gap-1.5" aria-busy={preview.isPlaceholderData || undefined}>
-          {preview.data?.days
-            .filter((each) => each.day !== day)
-            .slice(0, 14)
-            .map((each) => (
-              <DayChoice
-                key={each.day}
-                label={shortDay(each.day, today)}
-                isClosed={each.isClosed}
-                fit={chosen.length - each.refused.length}
-                all={chosen.length}
-                isChosen={each.day === to}
-                onChoose={() => {
-                  setTo(each.day)
-                  setError('')
-                }}
-              />
-            ))}
-          <label className="flex min-h-12 items-center gap-2 text-small">
-            <span className="whitespace-nowrap text-ink-2">{text.otherDay}</span>
-            <input
-              type="date"
-              className={classNames(denseControlStyle, 'w-auto')}
-              min={today}
-              max={latest}
-              value={to}
-              onChange={({ target }) => {
-                setTo(target.value)
-                setError('')
-              }}
-            />
-          </label>
-        </div>
-      </fieldset>
-      {refused.length > 0 && (
-        <div role="status" className="mt-3 rounded-control border border-warn-line bg-warn-tint px-3 py-2">
-          <p className="font-semibold">{text.doNotFit(shortDay(to, today))}</p>
-          <ul className="mt-1 text-small">
-            {refused.map(({ orderId, kind, message }) => (
-              <li key={`${orderId} ${kind}`} className="wrap-anywhere">
-                <strong>{stops.find(({ order }) => order.id === orderId)?.order.customerName}</strong>: {message}
-              </li>
-            ))}
-          </ul>
-          <DenseButton className="mt-2" onClick={() => leaveOut(refusedKeys, true)}>
-            {text.leaveOut}
-          </DenseButton>
-        </div>
-      )}
-      {costly.length > 0 && (
-        <div role="status" className="mt-3 rounded-control border border-line-strong px-3 py-2">
-          <p className="font-semibold">{text.costs(costly.length)}</p>
-          <ul className="mt-1 text-small">
-            {costly.map((cost) => (
-              <li key={cost.orderId} className="wrap-anywhere">
-                <strong>{stops.find(({ order }) => order.id === cost.orderId)?.order.customerName}</strong>:{' '}
-                {costText(cost)}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <MoveDays
+        preview={preview}
+        to={to}
+        onChoose={(chosenDay) => {
+          setTo(chosenDay)
+          setError('')
+        }}
+        except={day}
+        latest={latest}
+        nameOf={(orderId) => stops.find(({ order }) => order.id === orderId)?.order.customerName ?? ''}
+        onLeaveOut={() => leaveOut(refusedKeys, true)}
+      />
       <NotifyTick checked={notifies} onChange={setNotifies} />
       {error && <FieldError>{error}</FieldError>}
       <div className="mt-3 flex flex-wrap justify-end gap-2">
         <DenseButton look="quiet" onClick={onClose}>
           {ui.cancel}
         </DenseButton>
-        <DenseButton look="go" type="submit" pending={pending || isAsking}>
+        <DenseButton look="go" type="submit" pending={pending || preview.isAsking}>
           {pending
             ? text.moving
             : to && chosen.length > 0
@@ -240,41 +177,5 @@ function StopChoice({ kind, stops, left, refused, onLeaveOut }: StopChoiceProps)
         })}
       </ul>
     </fieldset>
-  )
-}
-
-type DayChoiceProps = {
-  label: string
-  isClosed: boolean
-  fit: number
-  all: number
-  isChosen: boolean
-  onChoose: () => void
-}
-
-/** A day to move to, with how many of the stops fit. */
-function DayChoice({ label, isClosed, fit, all, isChosen, onChoose }: DayChoiceProps) {
-  const fits = fit === all
-  return (
-    <button
-      type="button"
-      aria-pressed={isChosen}
-      onClick={onChoose}
-      className={classNames(
-        'min-h-12 rounded-control border px-2.5 py-1 text-left leading-tight',
-        isChosen ? 'border-steel bg-steel text-on-steel' : fits ? 'border-field bg-card' : 'border-line bg-shade',
-      )}
-    >
-      <span className="block font-semibold">{label}</span>
-      <span className={classNames('block text-fine', !isChosen && (fits ? 'text-ink-2' : 'text-warn'))}>
-        {isClosed && !fits
-          ? text.closed
-          : isClosed
-            ? text.closedButFit(text.allFit(all))
-            : fits
-              ? text.allFit(all)
-              : text.someFit(fit, all)}
-      </span>
-    </button>
   )
 }

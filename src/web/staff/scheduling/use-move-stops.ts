@@ -1,27 +1,17 @@
-import { keepPreviousData } from '@tanstack/react-query'
 import { moveStopsText as text } from '#content/staff/move-stops.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import type { CalendarOrder } from '#contract/scheduling/staff-calendar.ts'
-import { previewedDays, type StopKind } from '#contract/stops/stop-kinds.ts'
-import { addDays, dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
-import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
+import type { StopKind } from '#contract/stops/stop-kinds.ts'
+import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
+import { useApiCommand } from '#web/app/api-hooks.ts'
 import { useToast } from '#web/ui/toasts.tsx'
 
 /** A delivery or a pickup that can move. */
 export type PlannedStop = { order: CalendarOrder; kind: StopKind }
 
-const sentStops = (stops: readonly PlannedStop[]) => stops.map(({ order, kind }) => ({ orderId: order.id, kind }))
-
-/** For each of the next days, and for a later one, which of the stops would not fit there, and what it changes of the totals. */
-export function usePreviewedDays(stops: readonly PlannedStop[], to: IsoDate) {
-  const today = dateInLosAngeles(new Date())
-  const isLater = to >= addDays(today, previewedDays)
-  const body = { stops: sentStops(stops), ...(isLater && { day: to }) }
-  return useApiQuery('orders', 'POST /api/admin/stop-moves/preview', stops.length > 0 ? { body } : null, {
-    placeholderData: keepPreviousData,
-    changesWith: ['calendar', 'equipment'],
-  })
-}
+/** As the server takes them. */
+export const sentStops = (stops: readonly PlannedStop[]) =>
+  stops.map(({ order, kind }) => ({ orderId: order.id, kind }))
 
 type Totals = { orderId: string; totalAmount: string }[]
 /** With the totals that were shown; absent for roles without billing (rule 299), and for the way back. */
