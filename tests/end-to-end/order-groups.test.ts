@@ -1,11 +1,13 @@
 import { describe, expect } from 'vitest'
 import { orderGroupText as text } from '#content/staff/order-groups.ts'
+import { togetherText } from '#content/wording/order-groups.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { dayFromToday } from '../support/booking-page.ts'
 import { openOffice } from '../support/office.ts'
 import { openDesk, pressButton } from '../support/order-dialog.ts'
-import { screens, soon, test, visit } from '../support/site-with-browser.ts'
+import { sentEmail } from '../support/sent-email.ts'
+import { press, screens, soon, test, visit } from '../support/site-with-browser.ts'
 
 // Rules 340 to 343: containers that one call orders together.
 
@@ -51,5 +53,14 @@ describe.each(screens)('on a $name', (screen) => {
     await section.getByText(text.movedAlone(day)).waitFor()
     await visit(page, `/admin/orders?search=${encodeURIComponent(customerEmail)}`)
     await page.getByText(text.movedAlone(day)).waitFor()
+
+    const link = (await sentEmail(site, customerEmail)).links.find((each) => each.includes('/confirmation/'))
+    const customer = await visitors.open(screen)
+    await visit(customer, new URL(link ?? '').pathname + new URL(link ?? '').search)
+    const together = customer.getByRole('region', { name: togetherText.heading(3) })
+    await together.getByText(togetherText.movedAlone(day)).waitFor()
+    await press(together.getByRole('link', { name: alone?.orderNumber ?? '' }))
+    await customer.waitForURL((url) => url.pathname.endsWith(alone?.orderNumber ?? ''))
+    await together.getByText(`${alone?.orderNumber} (${togetherText.thisOne})`).waitFor()
   })
 })

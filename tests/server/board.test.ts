@@ -7,6 +7,7 @@ import { daySheetOf } from '#server/dispatch/day-sheet.ts'
 import { renderDaySheetPdf } from '#server/dispatch/day-sheet-pdf.ts'
 import { anyJson, int, text, uuid } from '#server/platform/db/columns.ts'
 import { newId } from '#server/platform/db/ids.ts'
+import { bookingBody } from '../support/bookings.ts'
 import type { Browser, Reply } from '../support/browser.ts'
 import { addDriver, addTruck, firstYard, resetFleet } from '../support/fleet.ts'
 import { insertOrder, type OrderFacts } from '../support/order-rows.ts'
@@ -95,6 +96,15 @@ describe('what is on it', () => {
       },
     ])
     expect((await staff.get('/api/admin/board/2026-13-01')).status).toBe(400)
+  })
+
+  test('of what was ordered together, how much that is (rule 340)', async () => {
+    const together = bookingBody({ totalAmount: undefined, quantity: 2, requestedDeliveryDate: day })
+    const { id, alsoPlaced } = (await staff.post('/api/admin/orders', together)).json
+    const alone = await delivery()
+    const { stops } = await board()
+    const sizeOf = (orderId: string) => stops.find((stop) => stop.orderId === orderId)?.groupSize
+    expect([id, alsoPlaced[0].id, alone.orderId].map(sizeOf)).toEqual([2, 2, null])
   })
 
   test('what was not done on earlier days is left over today, and moves to today with its truck', async () => {

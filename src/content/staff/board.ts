@@ -102,6 +102,7 @@ export const routeText = {
   seen: (at: string) => `, seen ${at}`,
   rolling: (at: string) => `On its way since ${at}`,
   onSite: (at: string) => `On site since ${at}`,
+  together: (count: number) => `Ordered together: ${count}`,
   notCounted: (city: string) => `Does not count for ${city}`,
   changes: (at: string, count: number) =>
     `Published ${at}, ${count === 1 ? '1 change since' : `${count} changes since`}`,

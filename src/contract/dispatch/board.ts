@@ -17,6 +17,7 @@ export const boardStop = z
     haulId: z.uuid(),
     orderId: z.uuid(),
     orderNumber: z.string(),
+    groupSize: z.int().nullable().describe('How many orders were placed together with it, itself too (rule 340)'),
     kind: z.enum(haulKinds),
     size: z.int(),
     status: z.enum(orderStatuses),

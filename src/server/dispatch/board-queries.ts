@@ -76,7 +76,10 @@ export const dayOfHaul = (sql: Queryable): Fragment =>
   sql`coalesce(h.done_on, h.planned_on, h.requested_on, case when h.kind = 'pick_up' then o.held_from + o.minimum_rental_days end)`
 
 const selectStops = (sql: Queryable): Fragment => sql`
-  select h.id as haul_id, o.id as order_id, o.order_number, h.kind, o.dumpster_size as size, o.status, o.customer_name, o.company_name,
+  select h.id as haul_id, o.id as order_id, o.order_number,
+    case when o.group_id is not null then (
+      select count(*)::int from orders g where g.group_id = o.group_id and g.archived_at is null) end as group_size,
+    h.kind, o.dumpster_size as size, o.status, o.customer_name, o.company_name,
     o.customer_phone, o.customer_address, o.customer_city, o.placement_instructions as placement, o.access_instructions as access,
     o.special_instructions as instructions, h.to_address, h.to_placement,
     ${dayOfHaul(sql)} as day,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { poolText as text } from '#content/staff/board.ts'
+import { routeText, poolText as text } from '#content/staff/board.ts'
 import { attemptLabels } from '#content/wording/attempt-labels.ts'
 import { changeRequestTypeLabels } from '#content/wording/change-requests.ts'
 import { haulNames } from '#content/wording/haul-names.ts'
@@ -153,6 +153,9 @@ function PoolCard({ stop }: { stop: BoardStopOnWire }) {
           <span className="board-line text-ink-2" title={`${nameOf(stop)}, ${stop.customerCity}`}>
             <b className="font-semibold text-ink">{nameOf(stop)}</b>, {stop.customerCity}
           </span>
+          {stop.groupSize !== null && stop.groupSize > 1 && (
+            <span className="board-line text-ink-2">{routeText.together(stop.groupSize)}</span>
+          )}
           {over > 0 && <span className="board-line font-semibold text-danger">{text.overdue(over)}</span>}
           {stop.moveCost && isCostly(stop.moveCost) && (
             <span className="block text-small font-semibold text-warn wrap-anywhere">

@@ -74,6 +74,9 @@ export function StopRow({ route, leg, isNow }: RowProps) {
                 {place}
               </span>
             )}
+            {isStop && stop.groupSize !== null && stop.groupSize > 1 && (
+              <span className="board-line text-ink-2">{text.together(stop.groupSize)}</span>
+            )}
             {isStop && (stop.arrivedAt || stop.rollingAt) && (
               <span className="board-line font-semibold text-steel">{progressLabel(stop)}</span>
             )}
