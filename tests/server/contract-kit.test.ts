@@ -98,6 +98,10 @@ const handlers: Handlers<typeof contract, { mark: string }, Who> = {
   'PUT /api/photos': async ({ query, file }) => {
     received.push(file.path)
     if (query.title === 'broken') throw new Error('on purpose')
+    if (query.title === 'held') {
+      handled.inside += 1
+      await handled.gate
+    }
     return { status: 200, body: { title: query.title, size: file.byteSize, text: await readFile(file.path, 'utf8') } }
   },
   'GET /api/export': () => ({
@@ -117,6 +121,7 @@ const handlers: Handlers<typeof contract, { mark: string }, Who> = {
 }
 
 const received: string[] = []
+let handled = { inside: 0, gate: Promise.resolve() }
 let staffIsIn = false
 let asked: string[]
 let logged: { event: string; facts: Record<string, unknown> }[]
@@ -201,6 +206,25 @@ describe('input', () => {
     expect((await put('Driveway')).json).toEqual({ title: 'Driveway', size: 6, text: 'boards' })
     expect((await put('broken')).status).toBe(500)
     expect(received.map((path) => existsSync(path))).toEqual([false, false])
+  })
+
+  test('may be a file: two are handled at a time, and a third one waits (rule 38)', async () => {
+    const gate = Promise.withResolvers<void>()
+    handled = { inside: 0, gate: gate.promise }
+    received.length = 0
+    const put = () =>
+      browser.send('PUT', '/api/photos?title=held', {
+        body: 'boards',
+        headers: { 'content-type': 'application/octet-stream' },
+      })
+    const replies = [put(), put(), put()]
+    await expect.poll(() => handled.inside).toBe(2)
+    // Whoever does not wait is in by then: all three were sent before, and reading a file takes longer than receiving six bytes.
+    for (const path of Array.from({ length: 100 }, () => received[0] ?? '')) await readFile(path)
+    expect(handled.inside).toBe(2)
+    gate.resolve()
+    expect((await Promise.all(replies)).map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(handled.inside).toBe(3)
   })
 
   test('with a file of the wrong type, without required fields, or larger than 10 MB is rejected', async () => {

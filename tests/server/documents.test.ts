@@ -124,6 +124,11 @@ describe('a photo', () => {
   })
 })
 
+// As soon as it can, rule 38 could take them.
+test('the kept library reads AVIF, and no HEIC', () => {
+  expect(sharp.format.heif.input.fileSuffix).toEqual(['.avif'])
+})
+
 test('a PDF is stored as it is, and opens in the browser', async () => {
   const reply = await upload(smallPdf, 'permit «2026».pdf', { place: 'notes' })
   expect(reply).toMatchObject({
@@ -152,6 +157,11 @@ describe('rejected with a reason at the field', () => {
   const kinds = 'Only JPEG, PNG and WebP pictures and PDF documents can be uploaded.'
   test.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
     ['an SVG that says it is a JPEG', () => Buffer.from('<svg onload="alert(1)"/>'), kinds],
+    [
+      'a picture of an iPhone (HEIC)',
+      () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
+      'HEIC pictures are not supported. Choose “Most Compatible” in the camera’s settings, or send it as a JPEG.',
+    ],
     ['a page', () => Buffer.from('<html><script>alert(1)</script></html>'), kinds],
     ['a program with another name', () => Buffer.from('MZ\x90\x00\x03'), kinds],
     ['a program for Linux with another name', () => Buffer.from('\x7fELF\x02\x01\x01', 'latin1'), kinds],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { assertUsable } from '#server/platform/db/assert-usable.ts'
 import { type Database, openDatabase } from '#server/platform/db/client.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { startFailureText } from '#server/start-failure.ts'
@@ -109,6 +110,32 @@ test.each([
   ],
 ])('%s', async (_, options, sentence) => {
   expect(await firstStart({ options, make: grantAll })).toMatch(sentence)
+})
+
+test.each([
+  ['a standby', { isStandby: true }, /^DATABASE_URL: the server is a standby.*select pg_promote\(\);$/],
+  [
+    'a server without the extensions',
+    { lacking: ['pg_trgm', 'btree_gist'], unavailable: ['pg_trgm'] },
+    /^DATABASE_URL: the server has no extension pg_trgm\. Install .*postgresql-contrib/,
+  ],
+])('%s', async (_, found, sentence) => {
+  const usable = {
+    ...{
+      role: 'h',
+      database: 'h',
+      schema: 'public',
+      isStandby: false,
+      isReadOnly: false,
+      encoding: 'UTF8',
+      ctype: 'C.UTF-8',
+    },
+    ...{ lowersPlainly: true, mayCreate: true, mayUsePublic: true, mayExtend: true, lacking: [], unavailable: [] },
+    ...{ isNew: true, otherSchema: null, otherOwner: null },
+  }
+  const start = (facts: object) => assertUsable({ unsafe: (async () => [facts]) as never }, { isCurrent: false })
+  await start(usable)
+  await expect(start({ ...usable, ...found })).rejects.toThrow(sentence)
 })
 
 test('tables that are there, but belong to somebody else or are out of sight, are not created again', async () => {
