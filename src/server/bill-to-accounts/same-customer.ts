@@ -10,10 +10,13 @@ const maxSuspects = 100
 const nameForm = (sql: Queryable, account: Fragment) => sql`account_name_form(${account}.name, ${account}.search_key)`
 const emailsOf = (sql: Queryable, account: Fragment) => sql`account_emails(${account}.contacts)`
 
-/** The other accounts with the name of an account `a` in the normal form of both (rules 306 and 346), not merged. */
+/** Whether an account `b` is another one with the name of `a`, in the normal form of both (rules 306 and 346). */
+const isNamesake = (sql: Queryable): Fragment => sql`
+  ${nameForm(sql, sql`b`)} = ${nameForm(sql, sql`a`)} and b.id <> a.id and a.name <> ''`
+
+/** The other accounts with the name of an account `a` that are not merged. */
 export const namesakes = (sql: Queryable): Fragment => sql`
-  bill_to_accounts b
-  where ${nameForm(sql, sql`b`)} = ${nameForm(sql, sql`a`)} and b.id <> a.id and a.name <> '' and b.merged_into is null`
+  bill_to_accounts b where ${isNamesake(sql)} and b.merged_into is null`
 
 /** Whether staff keep the accounts with these two ids apart. */
 export const isSeparated = (sql: Queryable, one: Fragment, other: Fragment): Fragment => sql`exists (
@@ -26,7 +29,7 @@ export const isSeparated = (sql: Queryable, one: Fragment, other: Fragment): Fra
 export const suspects = (sql: Queryable, root: Fragment = sql`a.id`): Fragment => sql`lateral (
   select found.other_id from (
     (select account_in_effect(b.id) as other_id from bill_to_accounts b
-      where ${nameForm(sql, sql`b`)} = ${nameForm(sql, sql`a`)} and b.id <> a.id and a.name <> '' limit ${maxSuspects})
+      where ${isNamesake(sql)} limit ${maxSuspects})
     union
     (select account_in_effect(b.id) from bill_to_accounts b
       where ${emailsOf(sql, sql`b`)} && ${emailsOf(sql, sql`a`)} and b.id <> a.id limit ${maxSuspects})
