@@ -26,7 +26,7 @@ test('a full day shows what a pickup would free; a delivery is moved by keys and
   const office = await openOffice(site.url)
   await office.changeEquipment(20, { totalInventory: 2, maintenanceInventory: 0, minimumRentalDays: 4 })
   const first = await office.placeOrder({ customerName: 'Ada First', requestedDeliveryDate: dayFromToday(5) })
-  await office.placeOrder({ customerName: 'Bo Second', requestedDeliveryDate: dayFromToday(7) })
+  const second = await office.placeOrder({ customerName: 'Bo Second', requestedDeliveryDate: dayFromToday(7) })
   await office.placeOrder({ customerName: 'Cy Third', requestedDeliveryDate: dayFromToday(13) })
   const page = await openDesk(visitors, desktop)
   await visit(page, '/admin/inventory/calendar')
@@ -60,7 +60,10 @@ test('a full day shows what a pickup would free; a delivery is moved by keys and
     .getByRole('status')
     .filter({ hasText: moveText.moving(spoken(dayFromToday(10)), dayText.free(2)) })
     .waitFor()
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
   await page.keyboard.press('Enter')
+  const { totalAmount: shownTotal } = await office.order(second.id)
+  expect((await sent).postDataJSON()).toMatchObject({ shownTotal })
   await expectNotice(page, moveText.doneText('Bo Second', spoken(dayFromToday(10))))
   // It stays while the pointer is on it (rule 44), however long the rest of the test takes.
   await notification(page).hover()
@@ -121,7 +124,9 @@ test('on a phone a day, a weekday and a holiday are closed, and the booking cale
   await press(page.getByLabel(notifyText.label))
   const sent = page.waitForRequest((request) => request.method() === 'PATCH')
   await pressButton(page, moveText.submit)
-  expect((await sent).postDataJSON()).toMatchObject({ notifyCustomer: false })
+  // With the total that was shown (rule 264).
+  const { totalAmount: shownTotal } = await office.order(placed.id)
+  expect((await sent).postDataJSON()).toMatchObject({ notifyCustomer: false, shownTotal })
   await expectNotice(page, moveText.doneText('Eve Phone', spoken(dayFromToday(25))))
   expect((await office.order(placed.id)).scheduledPickupDate).toBe(dayFromToday(25))
 

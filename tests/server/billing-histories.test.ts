@@ -103,7 +103,9 @@ const steps: Record<string, Step> = {
     const price = 5_000 + random.upTo(20_000)
     const shown = cents(bill.finalTotal) + chosen.addsCents
     promise(shown)
-    const total = centsToDecimal(shown + price)
+    // A new total counts what is planned already (rule 355).
+    const planned = (await haulsOf(orderId)).filter(isOpen).reduce((sum, haul) => sum + cents(haul.price ?? '0'), 0)
+    const total = centsToDecimal(shown + planned + price)
     const body = { kind, day: chosen.day, price: centsToDecimal(price), totalAmount: total }
     return staff.post(`/api/orders/${orderId}/hauls`, body)
   },

@@ -91,15 +91,17 @@ async function play(steps: readonly Step[]): Promise<string> {
       const query = `kind=${kind}${isNew ? '' : `&haulId=${haul?.id}`}`
       const quote: HaulQuoteOnWire = (await staff.get(`/api/orders/${id}/haul-quote?${query}`)).json
       const shown = quote.days.find((each) => each.day === day)
-      const cents = (await total(id)) + centsIn(shown?.extraDaysCost ?? '0') + 195_00
-      const body = { day, totalAmount: (cents / 100).toFixed(2) }
+      const cents = (await total(id)) + centsIn(shown?.extraDaysCost ?? '0')
+      const planned = (await hauls(id)).filter(({ doneAt, cancelledAt }) => !doneAt && !cancelledAt).length
+      const counted = 195_00 * (isNew ? planned + 1 : planned)
+      const body = { day, totalAmount: ((cents + counted) / 100).toFixed(2) }
       const place = kind === 'relocate' && { toPlacement: 'Curb' }
       const path = `/api/orders/${id}/hauls`
       const reply = isNew
         ? await staff.post(path, { kind, price: '195.00', ...body, ...place })
         : await staff.send('PUT', `${path}/${haul?.id}`, json(body))
       expect(reply.status, `${say} ${reply.text}`).toBeLessThan(300)
-      expect(await total(id), say).toBe(cents - 195_00)
+      expect(await total(id), say).toBe(cents)
       if (shown?.pickup) expect((await order(id)).scheduledPickupDate, say).toBe(shown.pickup)
     } else if ('cancel' in step) {
       const chosen = (await hauls(id))[step.cancel]

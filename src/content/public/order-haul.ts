@@ -43,6 +43,7 @@ export const orderHaulText = {
   cancelHeading: (kind: OwnHaulKind, day: IsoDate) => `Cancel: ${haulNames[kind].label}, ${longDay(day)}`,
   keepIt: 'Keep it',
   price: 'Price, charged when it is done',
+  notCharged: 'Its price, no longer charged',
   movesPickup: (day: IsoDate) => `Your pickup moves to ${longDay(day)}.`,
 
   plannedHeading: 'Planned',

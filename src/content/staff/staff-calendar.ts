@@ -122,6 +122,7 @@ export const moveText = {
   undoHint: 'Undo: open the order and change its date back',
   undone: 'Moved back',
   refused: 'Not moved',
+  costUnknown: 'What this day costs could not be read. Try again.',
 }
 
 export const planText = {

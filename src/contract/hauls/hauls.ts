@@ -82,7 +82,7 @@ export const haulDayStates = ['free', 'full', 'closed'] as const
 export const haulQuote = z
   .object({
     kind: z.enum(extraHaulKinds),
-    totalAmount: billedMoney.describe('The total as of now'),
+    totalAmount: billedMoney.describe('The total without it, with every other planned haul (rule 355)'),
     lastPrice: billedMoney.nullable().describe('What was last agreed for this kind and size; null if nothing was yet'),
     planned: isoDate.nullable().describe('The pickup as planned now'),
     includedTons: tons.nullable().describe('Included in the price of the order; null: not limited'),

@@ -33,7 +33,7 @@ export const haulChoices = z
   .object({
     kind,
     today: isoDate,
-    totalAmount: money.describe('The total as of now'),
+    totalAmount: money.describe('The total with every planned haul (rule 355)'),
     includedTons: tons.nullable().describe('Included in the price of the order; null: not limited'),
     includedPer: z.enum(includedPer).describe('Whether they are for all loads, or for each (rule 269)'),
     refusal: z.string().nullable().describe('Why it cannot be ordered online; then no day can be chosen'),

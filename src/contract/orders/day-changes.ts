@@ -21,7 +21,7 @@ export const dayChoices = z
     of,
     today: isoDate,
     planned: isoDate.nullable().describe('The day as planned now'),
-    totalAmount: money.describe('The total as of now'),
+    totalAmount: money.describe('The total with every planned haul (rule 355)'),
     dailyRate: money.describe('For each day beyond the included ones'),
     includedThrough: isoDate.nullable().describe('The last pickup day without extra cost; null without a delivery day'),
     refusal: z.string().nullable().describe('Why it cannot be moved online; then there are no days'),

@@ -17,7 +17,7 @@ export const dayQuote = z
     addedCost: billedMoney.describe(
       'What they change of the charge for days beyond the included ones; negative if they lower it',
     ),
-    totalAmount: billedMoney.describe('The total with them'),
+    totalAmount: billedMoney.describe('The total with them, and with every planned haul (rule 355)'),
   })
   .meta({ id: 'DayQuote' })
 

@@ -201,6 +201,7 @@ export const orderEndpoints = {
       'stale-version',
       'not-allowed-now',
       'order-archived',
+      'price-changed',
       'date-full',
       'date-closed',
       'container-taken',
@@ -212,7 +213,7 @@ export const orderEndpoints = {
     params: { id: orderId },
     query: dayQuoteQuery,
     replies: { 200: dayQuote },
-    refusals: ['not-found'],
+    refusals: ['not-found', 'not-allowed-now', 'order-archived'],
   },
   'GET /api/orders/{id}/day-options': {
     summary: 'The days to which staff can move the delivery or the pickup, and what speaks against each',

@@ -5,6 +5,7 @@ import type { RefusalBody } from '#contract/wire/errors.ts'
 import { billedMoney, dayInput, instant, moneyInput, versionInput } from '#contract/wire/wire.ts'
 import { bookingFields } from './booking-fields.ts'
 import { newBooking, timePreferences } from './bookings.ts'
+import { shownTotal } from './day-quotes.ts'
 import {
   type CorrectedField,
   correctedFields,
@@ -83,6 +84,10 @@ export const orderChanges = z
         .describe(
           'Whether the customer gets an email if a day moves, the order is cancelled or the truck leaves; true if absent',
         ),
+      shownTotal: shownTotal.describe(
+        'The new total that was shown; refused with the present one if it is another (409 price-changed). Naming it takes the permission ' +
+          'staff:billing.read',
+      ),
     },
     { error: (issue) => (issue.code === 'unrecognized_keys' ? 'This field cannot be changed' : undefined) },
   )
@@ -93,7 +98,10 @@ export const orderChanges = z
   .meta({ id: 'OrderChanges' })
 
 /** The fields of an order that change. */
-export type OrderChanges = Omit<z.output<typeof orderChanges>, 'version' | 'reason' | 'price' | 'notifyCustomer'>
+export type OrderChanges = Omit<
+  z.output<typeof orderChanges>,
+  'version' | 'reason' | 'price' | 'notifyCustomer' | 'shownTotal'
+>
 export type OrderChangesOnWire = z.input<typeof orderChanges>
 
 /** A status change of several orders at once. */

@@ -157,6 +157,7 @@ const staffFields = {
   assignedContainerNumber: z.string().nullable(),
   deliveredWithoutContainer: z.boolean().describe('Delivered, but no container is assigned (rule 32)'),
   otherCharges: billedMoney.describe('The sum of the charges and credits that staff added (rule 236)'),
+  plannedHaulsTotal: billedMoney.describe('What its planned hauls add once they are done (rule 355)'),
   amountPaid: billedMoney.describe('Received less refunds'),
   balanceDue: billedMoney.describe(
     'What is still owed; negative if overpaid. After cancellation nothing is owed beyond what is kept (rule 36)',

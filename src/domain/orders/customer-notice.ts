@@ -8,8 +8,10 @@ export type NoticeState = {
   status: OrderStatus
   deliveryDay: IsoDate | null
   pickupDay: IsoDate | null
-  /** In cents; missing in emails that an earlier version queued. A changed total alone sends no email. */
+  /** What is charged, in cents; missing in emails that an earlier version queued. A changed total alone sends no email. */
   totalCents?: Cents
+  /** The same with every planned haul (rule 355). */
+  totalWithHaulsCents?: Cents
 }
 
 export type CustomerNotice = 'cancelled' | 'reopened' | 'on-the-way' | 'moved'

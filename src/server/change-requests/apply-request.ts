@@ -2,6 +2,7 @@ import { decisionRefusals } from '#content/wording/change-requests.ts'
 import type { ChangeRequest, RequestedChanges } from '#contract/change-requests/change-requests.ts'
 import type { ChangedOrder } from '#contract/orders/order-changes.ts'
 import type { Cents } from '#contract/values/units.ts'
+import { currentTotal } from '#domain/orders/order-total.ts'
 import { appliedChanges, grantedChanges, replacedBy } from '#domain/orders/requested-changes.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Actor } from '#server/events/record-event.ts'
@@ -34,7 +35,7 @@ export async function applyRequest(
   }
   const changed = await changeOrderIn(tx, app, { orderId: order.id, actor, changes }).catch(asRefusedNow)
   return {
-    before: { finalTotalCents: order.finalTotal ?? order.totalAmount },
+    before: { finalTotalCents: currentTotal(order) },
     order: changed,
     replaced: cancelOrder ? {} : replacedBy(order, granted),
   }

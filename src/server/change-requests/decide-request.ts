@@ -5,6 +5,7 @@ import {
   staffChangeRequest,
 } from '#contract/change-requests/change-requests.ts'
 import type { Refund } from '#contract/orders/order-changes.ts'
+import { currentTotal, totalWithHauls } from '#domain/orders/order-total.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { findCustomerById } from '#server/customers/customer-queries.ts'
 import { recordEvent } from '#server/events/record-event.ts'
@@ -64,9 +65,8 @@ async function decide(tx: Transaction, app: AppContext, { id, decision, staffId,
 
 /** Rule 264: null if the total is as before. What a cancellation keeps is told as its refund. */
 function changedTotal({ before, order }: Applied): ChangedTotal | null {
-  const totalCents = order.finalTotal ?? order.totalAmount
-  const addedCents = totalCents - before.finalTotalCents
-  return addedCents === 0 || order.status === 'cancelled' ? null : { addedCents, totalCents }
+  const addedCents = currentTotal(order) - before.finalTotalCents
+  return addedCents === 0 || order.status === 'cancelled' ? null : { addedCents, totalCents: totalWithHauls(order) }
 }
 
 function notToCancel(): AppError {

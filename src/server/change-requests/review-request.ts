@@ -1,4 +1,5 @@
 import type { RequestedChanges, ReviewedChangeRequest } from '#contract/change-requests/change-requests.ts'
+import { currentTotal, totalWithHauls } from '#domain/orders/order-total.ts'
 import { readOfferedDate } from '#domain/scheduling/bookable-days.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Actor } from '#server/events/record-event.ts'
@@ -35,9 +36,8 @@ async function tryApproval(app: AppContext, request: Request, actor: Actor): Pro
   } catch (error) {
     if (error instanceof OnlyTried) {
       const { before, order } = error.applied
-      const totalAmount = order.finalTotal ?? order.totalAmount
-      const addedCost = totalAmount - before.finalTotalCents
-      return { allowed: true, message: null, offered: {}, addedCost, totalAmount }
+      const addedCost = currentTotal(order) - before.finalTotalCents
+      return { allowed: true, message: null, offered: {}, addedCost, totalAmount: totalWithHauls(order) }
     }
     if (error instanceof AppError)
       return { allowed: false, message: error.message, offered: offeredBy(error), addedCost: 0, totalAmount: null }

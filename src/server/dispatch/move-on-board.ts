@@ -7,13 +7,13 @@ import type { IsoDate } from '#contract/values/dates.ts'
 import { centsToDecimal, formatDollars } from '#contract/values/money.ts'
 import type { Cents } from '#contract/values/units.ts'
 import { isoDate } from '#contract/wire/wire.ts'
+import { totalWithHauls } from '#domain/orders/order-total.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import { findExtraHaul } from '#server/hauls/haul-queries.ts'
 import { moveHaulIn } from '#server/hauls/plan-haul.ts'
 import { changeOrderIn } from '#server/orders/change-order.ts'
 import { answerToRefusedDate } from '#server/orders/date-refusal.ts'
-import { currentTotal } from '#server/orders/day-choices.ts'
 import { lockForMoves } from '#server/orders/lock-for-moves.ts'
 import { lockOrders, lockUnarchivedOrder } from '#server/orders/order-queries.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
@@ -106,11 +106,10 @@ async function moveToDay(
     const extra = await findExtraHaul(tx, orderId, id)
     if (!extra) throw new AppError('not-found', { message: refusals.noHaul })
     const { after } = await moveHaulIn(tx, app, { order, haul: extra, day, actor })
-    // The agreed price is charged once the haul is done.
-    return currentTotal(after) + extra.quotedCents
+    return totalWithHauls(after)
   }
   const changes = field === 'delivery' ? { scheduledDeliveryDate: day } : { scheduledPickupDate: day }
-  return currentTotal(await changeOrderIn(tx, app, { orderId, actor, changes }))
+  return totalWithHauls(await changeOrderIn(tx, app, { orderId, actor, changes }))
 }
 
 /** Each stop shows its own total, so two stops of one order do not add up. */

@@ -4,10 +4,10 @@ import { addDays, dateInLosAngeles, type IsoDate } from '#contract/values/dates.
 import { checkHaulDay, haulRefusal, restartsDays } from '#domain/hauls/extra-hauls.ts'
 import { holdsOfEquipment } from '#domain/orders/decide-booking.ts'
 import { longestRentalDays } from '#domain/orders/order-edit.ts'
+import { totalWithHauls } from '#domain/orders/order-total.ts'
 import { capacityOf } from '#domain/scheduling/availability.ts'
 import { holdOf, withOverdue, withoutHold } from '#domain/scheduling/holds.ts'
 import { listEquipmentWith } from '#server/equipment/equipment-queries.ts'
-import { currentTotal } from '#server/orders/day-choices.ts'
 import { editableFacts } from '#server/orders/editable-facts.ts'
 import type { LockedOrder } from '#server/orders/order-queries.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
@@ -45,7 +45,7 @@ export async function costsOfHauls(
     const ofOrder = hauls.filter(({ orderId }) => orderId === order.id)
     const others = withoutHold(holdsOfEquipment(type.id, rows, today), holdOf(facts, today))
     for (const moving of ofOrder.filter(({ id, doneAt }) => doneAt === null && haulIds.includes(id))) {
-      const { kind, plannedOn, quotedCents } = moving
+      const { kind, plannedOn } = moving
       const own = haulTraits[kind].bringsEmpty
         ? withOverdue({ from: plannedOn, through: plannedOn }, 'delivered', today)
         : null
@@ -62,7 +62,7 @@ export async function costsOfHauls(
       })
       if (outcome?.state !== 'free') continue
       const addedCost = extraDaysWith(order, outcome.after, { hauls: ofOrder, moving, planned: { kind, day } })
-      costs.set(moving.id, { addedCost, totalAmount: currentTotal(order) + quotedCents + addedCost })
+      costs.set(moving.id, { addedCost, totalAmount: totalWithHauls(order) + addedCost })
     }
   }
   return costs

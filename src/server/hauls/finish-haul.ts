@@ -5,13 +5,13 @@ import type { DoneHaul, UndoneHaul } from '#contract/hauls/hauls.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { isBin } from '#domain/equipment/bins.ts'
 import { streetAndCity } from '#domain/orders/order-address.ts'
+import { totalWithHauls } from '#domain/orders/order-total.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { addChargeIn, takeBackChargeIn } from '#server/billing/added-charges.ts'
 import { bringForSwap, returnFromSwap } from '#server/containers/assign-container.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import { changeOrderIn } from '#server/orders/change-order.ts'
 import { chargeExtraDays } from '#server/orders/charge-extra-days.ts'
-import { currentTotal } from '#server/orders/day-choices.ts'
 import { type LockedOrder, lockUnarchivedOrder } from '#server/orders/order-queries.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { timestampOrNull } from '#server/platform/db/columns.ts'
@@ -74,7 +74,8 @@ export async function finishHaulIn(
   if (done.notifyCustomer) {
     const { kind, quotedCents: cents } = haul
     const day = dateInLosAngeles(doneAt)
-    const totalCents = currentTotal(order) + extraDaysCents + cents
+    const isNews = haul.cancelledAt !== null
+    const totalCents = totalWithHauls(order) + extraDaysCents + (isNews ? cents : 0)
     const cost = { cents, extraDaysCents, totalCents }
     await queueHaulNotice(tx, order, { what: 'done', kind, day, before: null, ...cost, pickup: null, reason: null })
   }

@@ -12,6 +12,7 @@ import {
 import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { centsToDecimal } from '#contract/values/money.ts'
 import { decideChange } from '#domain/orders/change-window.ts'
+import { totalWithHauls } from '#domain/orders/order-total.ts'
 import { canChangeHaul, isWithinNoticePeriod, ownHaulProblem } from '#domain/orders/own-hauls.ts'
 import { priceChangedMessage } from '#domain/pricing/quote.ts'
 import { isDayOver } from '#domain/scheduling/delivery-window.ts'
@@ -21,7 +22,6 @@ import { queueChangeRequestReceived } from '#server/change-requests/request-chan
 import { writeChangeRequest } from '#server/change-requests/write-change-request.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import { answerToRefusedDate } from '#server/orders/date-refusal.ts'
-import { currentTotal } from '#server/orders/day-choices.ts'
 import { type LockedOrder, lockOrder, readEditableOrder } from '#server/orders/order-queries.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import {
@@ -62,7 +62,7 @@ export async function readHaulChoices(
   return {
     kind,
     today,
-    totalAmount: currentTotal(order),
+    totalAmount: totalWithHauls(order),
     includedTons: order.includedTonsSnapshot,
     includedPer: order.includedPer,
     refusal,

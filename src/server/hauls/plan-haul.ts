@@ -6,6 +6,7 @@ import type { Cents } from '#contract/values/units.ts'
 import { checkHaulDay, type HaulRefusal, haulRefusal, restartsDays } from '#domain/hauls/extra-hauls.ts'
 import { holdsOfEquipment } from '#domain/orders/decide-booking.ts'
 import { type EditableOrder, effectiveDelivery } from '#domain/orders/order-edit.ts'
+import { currentTotal, totalWithHauls } from '#domain/orders/order-total.ts'
 import { capacityOf } from '#domain/scheduling/availability.ts'
 import { plannedHold } from '#domain/scheduling/holds.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -14,7 +15,6 @@ import type { Actor } from '#server/events/record-event.ts'
 import { changeOrderIn } from '#server/orders/change-order.ts'
 import { chargeExtraDays } from '#server/orders/charge-extra-days.ts'
 import { answerToRefusedDate } from '#server/orders/date-refusal.ts'
-import { currentTotal } from '#server/orders/day-choices.ts'
 import { editableFacts } from '#server/orders/editable-facts.ts'
 import { type LockedOrder, lockUnarchivedOrder, readEditableOrder } from '#server/orders/order-queries.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
@@ -54,7 +54,7 @@ export async function quoteHaul(
     pricesOf(sql, order, haulTraits[kind].charge),
   ])
   const { includedTonsSnapshot: includedTons, includedPer } = order
-  const totalAmount = currentTotal(order)
+  const totalAmount = totalWithHauls(order) - (moving?.quotedCents ?? 0)
   const terms = { kind, totalAmount, lastPrice, planned, includedTons, includedPer }
   const none = (reason: HaulRefusal): HaulQuote => ({ ...terms, days: [], refusal: haulRefusals.of[reason] })
   if (refused) return none(refused)
@@ -131,7 +131,7 @@ export async function planHaulIn(tx: Transaction, app: AppContext, { order, acto
     (await lastAgreedPrice(tx, kind, order.equipmentId))
   if (price === null) throw missingPrice()
   const extraDaysCents = extraDaysWith(order, room.after, { hauls: room.hauls, planned: { kind, day } })
-  assertTotal(wanted.totalAmount, currentTotal(order) + price + extraDaysCents)
+  assertTotal(wanted.totalAmount, totalWithHauls(order) + price + extraDaysCents)
   const id = newId()
   await tx`
     insert into hauls (id, order_id, kind, planned_on, quoted_cents, to_address, to_placement, pickup_before, pickup_after)
@@ -140,7 +140,7 @@ export async function planHaulIn(tx: Transaction, app: AppContext, { order, acto
   await recordHaulEvent(tx, moved, { event: 'haul-planned', actor, now, before: null, after: { kind, plannedOn: day } })
   if (wanted.notifyCustomer) {
     const pickup = movedPickup(order, moved)
-    const cost = { cents: price, extraDaysCents, totalCents: currentTotal(moved) + price }
+    const cost = { cents: price, extraDaysCents, totalCents: totalWithHauls(moved) }
     await queueHaulNotice(tx, order, { what: 'planned', kind, day, before: null, ...cost, pickup, reason: null })
   }
   return id
@@ -166,7 +166,7 @@ export function moveHaul(app: AppContext, { orderId, haulId, actor, wanted, chec
     const { kind, plannedOn: before, quotedCents: cents } = haul
     if (!wanted.notifyCustomer) return kind
     const pickup = movedPickup(order, moved)
-    const cost = { cents, extraDaysCents, totalCents: currentTotal(moved) + cents }
+    const cost = { cents, extraDaysCents, totalCents: totalWithHauls(moved) }
     await queueHaulNotice(tx, order, { what: 'moved', kind, day, before, ...cost, pickup, reason: null })
     return kind
   }).catch(answerToRefusedDate(app))
@@ -184,7 +184,7 @@ export async function moveHaulIn(
   const { id, kind } = haul
   const { after, hauls, pickup } = await findRoom(tx, order, { kind, day, now, moving: haul })
   const extraDaysCents = extraDaysWith(order, after, { hauls, moving: haul, planned: { kind, day } })
-  assertTotal(shownTotal, currentTotal(order) + haul.quotedCents + extraDaysCents)
+  assertTotal(shownTotal, totalWithHauls(order) + extraDaysCents)
   await tx`
     update hauls set planned_on = ${day}, version = version + 1, pickup_before = ${pickup?.from ?? null}, pickup_after = ${pickup?.to ?? null}
     where id = ${id}`
@@ -234,7 +234,7 @@ export async function cancelHaulIn(
     before: null,
     cents: null,
     extraDaysCents: currentTotal(moved) - currentTotal(order),
-    totalCents: currentTotal(moved),
+    totalCents: totalWithHauls(moved),
     pickup: after.scheduledPickup === order.scheduledPickupDate ? null : (plannedHold(after)?.through ?? null),
     reason: null,
   })

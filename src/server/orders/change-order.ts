@@ -1,8 +1,12 @@
+import { orderRefusals } from '#content/wording/order-refusals.ts'
 import type { ChangedOrder, OrderChanges } from '#contract/orders/order-changes.ts'
 import { correctedFields } from '#contract/orders/order-fields.ts'
 import { type StaffOrder, staffOrder } from '#contract/orders/orders.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { centsToDecimal, formatDollars } from '#contract/values/money.ts'
+import type { Cents } from '#contract/values/units.ts'
 import { isPickedUp } from '#domain/orders/lifecycle.ts'
+import { totalWithHauls } from '#domain/orders/order-total.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { editConflicts } from '#server/events/edit-conflicts.ts'
 import type { Actor } from '#server/events/record-event.ts'
@@ -34,6 +38,8 @@ export type ChangeOrder = {
   price?: PriceChoice
   /** Whether to email the customer that a day moved, the order was cancelled, or the truck left (rule 248). */
   notifyCustomer?: boolean
+  /** The new total that was shown, in cents (rule 264). */
+  shownTotal?: Cents | undefined
   /** When the delivery or pickup of the new status happened, if it is recorded later (rule 252). */
   happenedAt?: Date
   /** The order was delivered in a container that is not on record; otherwise any free one of the size is assigned. */
@@ -43,14 +49,22 @@ export type ChangeOrder = {
 /**
  * Changes an order: status, dates, container, payment, surcharge, notes, and corrections of the rest (rule 249). Ignores fields that
  * already have the value; if all do, writes nothing. Throws `not-found`, `order-archived`, `stale-version` with the current order (rule
- * 29), `not-allowed-now` (rule 28), `invalid-input`, `date-full` and `date-closed` (rule 12), and `container-taken` (rule 32).
+ * 29), `not-allowed-now` (rule 28), `price-changed` (rule 264), `invalid-input`, `date-full` and `date-closed` (rule 12), and `container-taken` (rule 32).
  */
 export async function changeOrder(app: AppContext, command: ChangeOrder): Promise<ChangedOrder> {
-  return inTransaction(app.db.locking, (tx) => changeOrderIn(tx, app, command)).catch(answerToRefusedDate(app))
+  return inTransaction(app.db.locking, async (tx) => {
+    const after = await changeOrderIn(tx, app, command)
+    assertTotal(after, command.shownTotal)
+    return after
+  }).catch(answerToRefusedDate(app))
 }
 
-/** Runs inside an existing transaction. A refused date rolls it back with `DateRefused`. */
-export async function changeOrderIn(tx: Transaction, app: AppContext, command: ChangeOrder): Promise<ChangedOrder> {
+/** Runs inside an existing transaction, and does not compare the total. A refused date rolls it back with `DateRefused`. */
+export async function changeOrderIn(
+  tx: Transaction,
+  app: AppContext,
+  command: Omit<ChangeOrder, 'shownTotal'>,
+): Promise<ChangedOrder> {
   const { hauls, overage, billing, notice } = app.orderSteps
   const { actor, notifyCustomer = false } = command
   const now = app.clock()
@@ -77,6 +91,14 @@ export async function changeOrderIn(tx: Transaction, app: AppContext, command: C
     await billing.follow(tx, app, { orderId: order.id, actor, now, isCorrected: correction !== null })
   if (notifyCustomer) await notice(tx, order, after)
   return { ...after, refund }
+}
+
+function assertTotal(after: ChangedOrder, shown: Cents | undefined): void {
+  const total = totalWithHauls(after)
+  if (shown === undefined || shown === total) return
+  const message = orderRefusals.totalChanged(formatDollars(total))
+  const details = { totalAmount: centsToDecimal(total) }
+  throw new AppError('price-changed', { message, fields: { shownTotal: message }, details })
 }
 
 /** The fields that change. The payment status may also change through other fields. */

@@ -18,6 +18,7 @@ import { holdsOfEquipment } from '#domain/orders/decide-booking.ts'
 import { rentalStart } from '#domain/orders/extra-days.ts'
 import { deliveryDateOf, pickupDateOf, plannedDeliveryOf, plannedPickupOf } from '#domain/orders/order-dates.ts'
 import { longestRentalDays } from '#domain/orders/order-edit.ts'
+import { totalWithHauls } from '#domain/orders/order-total.ts'
 import { capacityOf } from '#domain/scheduling/availability.ts'
 import { bookingWindow } from '#domain/scheduling/bookable-days.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -43,7 +44,7 @@ export async function readDayChoices(
     of,
     today: dateInLosAngeles(now),
     planned: plannedDay(order, of),
-    totalAmount: currentTotal(order),
+    totalAmount: totalWithHauls(order),
     dailyRate: order.dailyOverageRateSnapshot,
     includedThrough: includedThrough(order),
     refusal,
@@ -57,9 +58,6 @@ export async function readDayChoices(
 export function plannedDay(order: LockedOrder, of: MovableDay): IsoDate | null {
   return of === 'delivery' ? plannedDeliveryOf(order) : pickupDateOf(order, deliveryDateOf(order))
 }
-
-export const currentTotal = ({ finalTotal, totalAmount }: Pick<LockedOrder, 'finalTotal' | 'totalAmount'>) =>
-  finalTotal ?? totalAmount
 
 /** Why the customer cannot move this day online now, as a message; null if they can. */
 export function dayChangeRefusal(order: LockedOrder, of: MovableDay, now: Date, phone: string): string | null {
@@ -108,7 +106,7 @@ async function checkDays(app: AppContext, order: LockedOrder, of: MovableDay, no
         state,
         blockedBy: blockedBy ?? null,
         addedCost,
-        totalAmount: currentTotal(order) + addedCost,
+        totalAmount: totalWithHauls(order) + addedCost,
         pickupDate,
       },
     ]

@@ -4,6 +4,7 @@ import type { StaffOrder } from '#contract/orders/orders.ts'
 import { addDays, dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { editOfDay, isSoon } from '#domain/orders/day-change.ts'
 import { decideOrderEdit, type OrderEdit } from '#domain/orders/order-edit.ts'
+import { totalWithHauls } from '#domain/orders/order-total.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
@@ -14,7 +15,7 @@ import { assertPlannable } from '#server/scheduling/assert-plannable.ts'
 import { readDeliveryDays } from '#server/scheduling/delivery-days.ts'
 import { changeOrderIn } from './change-order.ts'
 import { answerToRefusedDate } from './date-refusal.ts'
-import { currentTotal, dayChangeRefusal, plannedDay, stayOf } from './day-choices.ts'
+import { dayChangeRefusal, plannedDay, stayOf } from './day-choices.ts'
 import { editableFacts } from './editable-facts.ts'
 import { extraDaysChange } from './extra-days-change.ts'
 import { type LockedOrder, lockOrder } from './order-queries.ts'
@@ -74,7 +75,7 @@ async function assertOffered(
   if (!decision.ok) throw invalid(decision.message)
   // A closed delivery day is refused elsewhere, with the next free day.
   if (of === 'pickup' && isClosed(date)) throw new AppError('date-closed', { message: dayChangeRefusals.closed(date) })
-  const total = currentTotal(order) + extraDaysChange(order, decision.after).amountCents
+  const total = totalWithHauls(order) + extraDaysChange(order, decision.after).amountCents
   if (total !== change.totalAmount) throw priceChanged(total)
   return edit
 }

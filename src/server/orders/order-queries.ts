@@ -26,6 +26,11 @@ const stored = {
   references: columns(references),
 }
 
+/** Rule 355: what the planned hauls of an order add once they are done, in cents, in a statement on order_facts. */
+const plannedHauls = (sql: Queryable) => sql`
+  (select coalesce(sum(quoted_cents), 0)::double precision from hauls
+    where order_id = order_facts.id and kind not in ('deliver', 'pick_up') and done_at is null and cancelled_at is null)`
+
 /** The columns of an order with the contract's names: money in cents, weight in hundredths of a ton. */
 export const orderColumns = (sql: Queryable) => sql`
   id, order_number, group_id, created_at, updated_at, status, payment_status, payment_method, version,
@@ -45,7 +50,7 @@ export const orderColumns = (sql: Queryable) => sql`
   ${expected(sql, 'from')} as truck_expected_from, ${expected(sql, 'until')} as truck_expected_until,
   archived_at, is_verified, is_reserved, lapses_at, assigned_container_number, delivered_without_container,
   -- as a number: a bigint would come as text
-  other_charges_cents as other_charges, paid_cents::double precision as amount_paid, due_cents::double precision as balance_due`
+  other_charges_cents as other_charges, ${plannedHauls(sql)} as planned_hauls_total, paid_cents::double precision as amount_paid, due_cents::double precision as balance_due`
 
 /** The order with a canonical number; null if it is unknown or archived (rule 18). */
 export async function findOrderByNumber(sql: Queryable, orderNumber: string): Promise<StaffOrder | null> {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { StaffOrder } from '#contract/orders/orders.ts'
 import { type NoticeState, noticeOf } from '#domain/orders/customer-notice.ts'
 import { plannedDeliveryOf, plannedPickupOf } from '#domain/orders/order-dates.ts'
+import { currentTotal, totalWithHauls } from '#domain/orders/order-total.ts'
 import { queueEmails } from '#server/outbox/queue-email.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { bool, uuid } from '#server/platform/db/columns.ts'
@@ -15,7 +16,8 @@ export const noticeState = (order: StaffOrder): NoticeState => ({
   status: order.status,
   deliveryDay: plannedDeliveryOf(order),
   pickupDay: plannedPickupOf(order),
-  totalCents: order.finalTotal ?? order.totalAmount,
+  totalCents: currentTotal(order),
+  totalWithHaulsCents: totalWithHauls(order),
 })
 
 /**

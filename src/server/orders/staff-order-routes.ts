@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { changedStatuses, statusOfSeveral } from '#contract/orders/order-changes.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
-import { orderFields } from '#domain/staff/field-permissions.ts'
+import { haulFields, orderFields } from '#domain/staff/field-permissions.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import { text, uuid } from '#server/platform/db/columns.ts'
@@ -99,8 +99,9 @@ export const staffOrderRoutes = {
   },
 
   async 'PATCH /api/orders/{id}'({ params, body, actor }, context) {
-    const { version, reason, price, notifyCustomer = true, ...changes } = body
+    const { version, reason, price, notifyCustomer = true, shownTotal, ...changes } = body
     await authorizeFields(changes, orderFields, context)
+    await authorizeFields({ price: undefined, totalAmount: shownTotal }, haulFields, context)
     const order = await changeOrder(context.app, {
       orderId: params.id,
       actor,
@@ -109,12 +110,16 @@ export const staffOrderRoutes = {
       reason,
       price,
       notifyCustomer,
+      shownTotal,
     })
     return { status: 200, body: order }
   },
 
   async 'GET /api/orders/{id}/day-quote'({ params, query }, { app }) {
-    return { status: 200, body: await quoteDays(app.db.sql, params.id, query) }
+    return {
+      status: 200,
+      body: await quoteDays(app.db.sql, params.id, { days: query, today: dateInLosAngeles(app.clock()) }),
+    }
   },
 
   async 'GET /api/orders/{id}/day-options'({ params, query }, { app }) {

@@ -8,6 +8,7 @@ import type { FieldMessages } from '#contract/wire/errors.ts'
 import { holdsOfEquipment } from '#domain/orders/decide-booking.ts'
 import { deliveryDateOf, pickupDateOf } from '#domain/orders/order-dates.ts'
 import { longestRentalDays } from '#domain/orders/order-edit.ts'
+import { totalWithHauls } from '#domain/orders/order-total.ts'
 import { capacityOf } from '#domain/scheduling/availability.ts'
 import { inOrderOfMoving, movedKinds, refusedMoves } from '#domain/stops/move-stops.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -15,7 +16,6 @@ import { listEquipmentWith } from '#server/equipment/equipment-queries.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import { changeOrderIn } from '#server/orders/change-order.ts'
 import { answerToRefusedDate, DateRefused } from '#server/orders/date-refusal.ts'
-import { currentTotal } from '#server/orders/day-choices.ts'
 import { lockForMoves } from '#server/orders/lock-for-moves.ts'
 import { type LockedOrder, listEditableOrders } from '#server/orders/order-queries.ts'
 import { costOfDays } from '#server/orders/quote-days.ts'
@@ -92,7 +92,7 @@ export async function moveStops(app: AppContext, { move, actor }: MoveStops): Pr
     await lockForMoves(tx, orderIds, days)
     const isSeen = stops.some(({ planned }) => planned !== undefined)
     const orders = totals || isSeen ? await listEditableOrders(tx, orderIds) : []
-    const before = new Map(orders.map((order) => [order.id, currentTotal(order)]))
+    const before = new Map(orders.map((order) => [order.id, totalWithHauls(order)]))
     const refused = new Map<string, unknown>(movedSince(orders, stops, dayOf))
     if (refused.size > 0) throw new MovesRefused(refused)
     const repriced = new Map<string, Cents>()
@@ -106,7 +106,7 @@ export async function moveStops(app: AppContext, { move, actor }: MoveStops): Pr
       }
       try {
         const after = await changeOrderIn(tx, app, { orderId, actor, changes, notifyCustomer: notifyCustomers })
-        const total = currentTotal(after)
+        const total = totalWithHauls(after)
         const shown = totals?.find((each) => each.orderId === orderId)?.totalAmount ?? before.get(orderId)
         if (totals && total !== shown) repriced.set(orderId, total)
       } catch (error) {

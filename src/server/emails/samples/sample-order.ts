@@ -107,6 +107,7 @@ const emptyFields = {
   zoneName: null,
   fuelSurcharge: 0,
   otherCharges: 0,
+  plannedHaulsTotal: 0,
   keptCents: null,
   ...recordOf([...noteFields, ...references], () => ''),
   billToId: null,

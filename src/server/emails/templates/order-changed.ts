@@ -95,11 +95,14 @@ function signOf(order: StaffOrder, notice: CustomerNotice, states: States): Sign
 }
 
 /** Rule 264: what the change adds to the total, and the new one. */
-function cost({ totalCents: was }: NoticeState, { totalCents: is }: NoticeState): [string, string][] {
-  if (was === undefined || is === undefined || was === is) return []
+function cost(
+  { totalCents: was }: NoticeState,
+  { totalCents: is, totalWithHaulsCents = is }: NoticeState,
+): [string, string][] {
+  if (was === undefined || is === undefined || totalWithHaulsCents === undefined || was === is) return []
   return [
     [messages.labels.cost, is > was ? `+${formatDollars(is - was)}` : formatDollars(is - was)],
-    [messages.labels.total, formatDollars(is)],
+    [messages.labels.total, formatDollars(totalWithHaulsCents)],
   ]
 }
 

@@ -1,10 +1,13 @@
 import { changeDayText, dayMovedText as text } from '#content/public/change-day.ts'
+import { plannedHaulText } from '#content/wording/planned-hauls.ts'
 import type { DayChoicesOnWire } from '#contract/orders/day-changes.ts'
 import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
 import { daysBetween, formatInstant, type IsoDate } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
+import type { Cents } from '#contract/values/units.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { FailureNote } from '#web/forms/form-notes.tsx'
+import { plannedCents } from '#web/orders/planned-hauls.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { focusOnShown } from '#web/ui/focus-on-shown.ts'
 import { CheckIcon } from '#web/ui/icons.tsx'
@@ -60,21 +63,31 @@ export function DayMoved({ order, choices, planned, from, busy, problem, onUndo,
   )
 }
 
-/** The total with its sum: what was agreed, and the days beyond. */
+/** The total with its sum: what was agreed, what is planned, and the days beyond. */
 function NewTotal({ order, choices, planned }: Pick<DayMovedProps, 'order' | 'choices' | 'planned'>) {
   const { of, dailyRate, includedThrough, totalAmount } = choices
   const [rate, total] = [centsIn(dailyRate), centsIn(totalAmount)]
   const extra = of === 'pickup' && includedThrough !== null ? Math.max(0, daysBetween(includedThrough, planned)) : 0
-  const rows: [string, number][] =
-    extra > 0 && rate > 0
+  const extraCents = extra * rate
+  const hauls = (order.plannedHauls ?? []).map(({ kind, date, price }) => ({
+    name: plannedHaulText.brief(kind, date),
+    cents: centsIn(price),
+  }))
+  const plannedTotal = plannedCents(order) ?? 0
+  const rows: { name: string; cents: Cents }[] =
+    extraCents > 0 || plannedTotal > 0
       ? [
-          [text.container(order.dumpsterSize, order.maximumRentalDaysSnapshot), total - extra * rate],
-          [text.extra(extra, rate), extra * rate],
+          {
+            name: text.container(order.dumpsterSize, order.maximumRentalDaysSnapshot),
+            cents: total - extraCents - plannedTotal,
+          },
+          ...hauls,
+          ...(extraCents > 0 ? [{ name: text.extra(extra, rate), cents: extraCents }] : []),
         ]
       : []
   return (
     <dl className="mt-5 rounded-card border border-line-strong bg-card px-5 py-3">
-      {rows.map(([name, cents]) => (
+      {rows.map(({ name, cents }) => (
         <div key={name} className="flex justify-between gap-4 py-1.5">
           <dt className="text-ink-2">{name}</dt>
           <dd>{formatDollars(cents)}</dd>
@@ -83,7 +96,7 @@ function NewTotal({ order, choices, planned }: Pick<DayMovedProps, 'order' | 'ch
       <div
         className={`flex justify-between gap-4 py-1.5 font-display text-large font-semibold ${rows.length > 0 ? 'mt-1.5 border-t border-line' : ''}`}
       >
-        <dt>{rows.length > 0 ? text.total : text.sameTotal}</dt>
+        <dt>{extraCents > 0 ? text.total : text.sameTotal}</dt>
         <dd>{formatDollars(total)}</dd>
       </div>
     </dl>

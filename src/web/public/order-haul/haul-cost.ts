@@ -18,11 +18,17 @@ export const needsConfirmation = (wanted: Wanted) =>
     ? centsIn(wanted.haul.cancelCost) !== 0
     : centsIn(wanted.day.extraDaysCost) !== 0 || wanted.day.pickupDate !== null
 
-/** What a change adds, line by line, and the new total. */
+/** What a change adds, line by line, and the new total. `now`: the total with every planned haul (rule 355). */
 export function costOf(wanted: Wanted, now: Cents): ChangeCost {
   if (wanted.action === 'cancel') {
-    const cents = centsIn(wanted.haul.cancelCost)
-    return { lines: [[costText.extraDays, cents]], total: now + cents }
+    const [price, extraDays] = [-centsIn(wanted.haul.price), centsIn(wanted.haul.cancelCost)]
+    return {
+      lines: [
+        [text.notCharged, price],
+        [costText.extraDays, extraDays],
+      ],
+      total: now + price + extraDays,
+    }
   }
   const { addedCost, extraDaysCost, totalAmount, pickupDate } = wanted.day
   return {

@@ -47,7 +47,7 @@ export function HaulOrdered(props: HaulOrderedProps) {
       {haul && (
         <dl className="mt-5 rounded-card border border-line-strong bg-card px-5 py-3">
           <Sum name={text.price} cents={centsIn(haul.price)} />
-          <Sum name={text.total} cents={centsIn(total) + centsIn(haul.price)} />
+          <Sum name={text.total} cents={centsIn(total)} />
         </dl>
       )}
       <FailureNote message={problem} />

@@ -16,7 +16,7 @@ export function MoveCost({ moving, today }: { moving: ReturnType<typeof useHaulM
       answers={
         <>
           <CancelButton onClick={dismiss} />
-          <DenseButton look="go" pending={pending} onClick={() => move({ ...costly, isConfirmed: true })}>
+          <DenseButton look="go" pending={pending} onClick={() => move({ ...costly, shown: costly.quote })}>
             {text.submit}
           </DenseButton>
         </>

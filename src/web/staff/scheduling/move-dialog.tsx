@@ -3,7 +3,7 @@ import { moveText as text } from '#content/staff/staff-calendar.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import type { CalendarOrder } from '#contract/scheduling/staff-calendar.ts'
 import { readOfferedDate } from '#domain/scheduling/bookable-days.ts'
-import { DayCost } from '#web/staff/orders/parts/day-cost.tsx'
+import { DayCost, useDayQuote } from '#web/staff/orders/parts/day-cost.tsx'
 import { NotifyTick } from '#web/staff/orders/parts/notify-tick.tsx'
 import { OrderDays } from '#web/staff/orders/parts/order-days.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
@@ -25,15 +25,19 @@ export function MoveDialog({ order, kind, calendar, onClose }: MoveDialogProps) 
   const [day, setDay] = useState(within(home, limits))
   const [notifies, setNotifies] = useState(true)
   const [error, setError] = useState<string | undefined>()
+  const days = day === home ? {} : { [kind]: day }
+  const quote = useDayQuote(order.id, days)
   const offered = error === undefined ? null : readOfferedDate(error)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (day === '') return setError(text.dayMissing)
     if (day === home) return onClose()
-    const problem = await move({ order, kind, day, notifies, isConfirmed: true })
+    const problem = quote.data ? await move({ order, kind, day, notifies, shown: quote.data }) : text.costUnknown
     if (problem === null) return onClose()
     setError(problem)
+    // What was shown is no longer so.
+    void quote.refetch()
     document.getElementById('move-day')?.focus()
   }
   return (
@@ -79,13 +83,13 @@ export function MoveDialog({ order, kind, calendar, onClose }: MoveDialogProps) 
             setError(undefined)
           }}
         />
-        <DayCost orderId={order.id} days={day === home ? {} : { [kind]: day }} />
+        <DayCost orderId={order.id} days={days} />
         <NotifyTick checked={notifies} onChange={setNotifies} />
         <div className="mt-4 flex justify-end gap-2">
           <DenseButton look="quiet" onClick={onClose}>
             {ui.cancel}
           </DenseButton>
-          <DenseButton look="go" type="submit" pending={pending}>
+          <DenseButton look="go" type="submit" pending={pending || quote.isLoading}>
             {pending ? text.submitting : text.submit}
           </DenseButton>
         </div>

@@ -24,7 +24,10 @@ export function MoveRefused({ refused, moving, today }: MoveRefusedProps) {
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         {offered && (
-          <DenseButton pending={moving.pending} onClick={() => moving.move({ ...refused, day: offered })}>
+          <DenseButton
+            pending={moving.pending}
+            onClick={() => moving.move({ ...refused, day: offered, shown: undefined })}
+          >
             {text.take(shortDay(offered, today))}
           </DenseButton>
         )}

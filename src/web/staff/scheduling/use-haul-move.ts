@@ -17,8 +17,8 @@ export type WantedMove = {
   day: IsoDate
   /** Whether the customer is told by email (rule 248); yes, if it is not said. */
   notifies?: boolean
-  /** What it costs was shown. */
-  isConfirmed?: boolean
+  /** What it costs, as it was shown. */
+  shown?: DayQuoteOnWire | undefined
 }
 /** A move that changes the total, which is asked before (rule 264). */
 export type CostlyMove = WantedMove & { quote: DayQuoteOnWire }
@@ -46,16 +46,24 @@ export function useHaulMove() {
 
   /** Null when it is done; else why not. */
   async function move(wanted: WantedMove): Promise<string | null> {
-    const { order, kind, day, isConfirmed = false } = wanted
+    const { order, kind, day } = wanted
     setRefused(null)
     setCostly(null)
-    if (!isConfirmed) {
-      const quote = await call('GET /api/orders/{id}/day-quote', {
-        params: { id: order.id },
-        query: { [kind]: day },
-      }).catch(() => null)
-      if (quote && isCostly(quote)) {
-        setCostly({ ...wanted, quote })
+    const refuse = (error: unknown) => {
+      const message = messageOf(error)
+      setRefused({ ...wanted, message })
+      return message
+    }
+    const params = { id: order.id }
+    let { shown } = wanted
+    if (!shown) {
+      try {
+        shown = await call('GET /api/orders/{id}/day-quote', { params, query: { [kind]: day } })
+      } catch (error) {
+        return refuse(error)
+      }
+      if (isCostly(shown)) {
+        setCostly({ ...wanted, quote: shown })
         return null
       }
     }
@@ -64,8 +72,9 @@ export function useHaulMove() {
     const canUndo = (plannedBefore(wanted) ?? today) >= today
     try {
       const { version } = await change.mutateAsync({
-        params: { id: order.id },
-        body: { version: order.version, ...plan(wanted) },
+        params,
+        // Roles without billing are not told the total (rule 299).
+        body: { version: order.version, ...plan(wanted), shownTotal: shown.totalAmount },
       })
       showToast({
         title: text.done[kind],
@@ -75,9 +84,7 @@ export function useHaulMove() {
       })
       return null
     } catch (error) {
-      const message = messageOf(error)
-      setRefused({ ...wanted, message })
-      return message
+      return refuse(error)
     }
   }
   const dismiss = () => {

@@ -5,15 +5,20 @@ import { askAnew, useApiQuery } from '#web/app/api-hooks.ts'
 
 type Days = { delivery?: string | undefined; pickup?: string | undefined }
 
-/** What other days of an order add to its total, before they are saved (rule 264); nothing if they add nothing. */
-export function DayCost({ orderId, days }: { orderId: string; days: Days }) {
+/** What other days of an order add to its total, as of now (rule 264); no days, no question. */
+export function useDayQuote(orderId: string, days: Days) {
   const query = Object.fromEntries(Object.entries(days).filter(([, day]) => day))
-  const { data } = useApiQuery(
+  return useApiQuery(
     'orders',
     'GET /api/orders/{id}/day-quote',
     Object.keys(query).length > 0 ? { params: { id: orderId }, query } : null,
     askAnew,
   )
+}
+
+/** The same, where it is shown before it is saved; nothing if they add nothing. */
+export function DayCost({ orderId, days }: { orderId: string; days: Days }) {
+  const { data } = useDayQuote(orderId, days)
   return (
     <p role="status" className="mt-2 font-semibold empty:hidden">
       {data && isCostly(data) && costText(data)}

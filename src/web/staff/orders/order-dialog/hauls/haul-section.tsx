@@ -9,6 +9,7 @@ import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import type { StopKind } from '#contract/stops/stop-kinds.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
+import type { Cents } from '#contract/values/units.ts'
 import { isPickedUp } from '#domain/orders/lifecycle.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
 import { ActionQuestion } from '#web/staff/kit/action-question.tsx'
@@ -267,7 +268,10 @@ function HaulQuestion({ order, haul, action, onClose }: HaulQuestionProps) {
   const undo = useApiCommand('orders', 'POST /api/orders/{id}/hauls/{haulId}/undo')
   const params = { id: order.id, haulId: haul.id }
   const cost = centsIn(haul.cancelCost ?? '0')
-  const total = centsIn(order.finalTotal ?? order.totalAmount ?? '0')
+  const [amount, planned, price] = [order.finalTotal ?? order.totalAmount, order.plannedHaulsTotal, haul.price].map(
+    (each) => centsIn(each ?? '0'),
+  ) as [Cents, Cents, Cents]
+  const total = amount + planned - price
   const isCancel = action === 'cancel'
   const hasTickets = haul.tickets > 0
   const day = shortDay(haul.day, dateInLosAngeles(new Date()))

@@ -9,7 +9,7 @@ import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { useChange } from '#web/staff/orders/order-dialog/use-change.ts'
-import { DayCost } from '#web/staff/orders/parts/day-cost.tsx'
+import { DayCost, useDayQuote } from '#web/staff/orders/parts/day-cost.tsx'
 import { NotifyTick } from '#web/staff/orders/parts/notify-tick.tsx'
 import { OrderDays } from '#web/staff/orders/parts/order-days.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
@@ -21,6 +21,8 @@ export function MoveStopDialog({ order, stop, onClose }: MoveStopDialogProps) {
   const change = useChange(order)
   const today = dateInLosAngeles(new Date())
   const field = stopTraits[stop].scheduled
+  // What is confirmed is the total that is shown.
+  let shownTotal: string | undefined
   const form = useDraftForm({
     id: 'move-stop',
     start: {
@@ -29,14 +31,24 @@ export function MoveStopDialog({ order, stop, onClose }: MoveStopDialogProps) {
       notifies: true as boolean,
     },
     check: (values) => ({ [field]: values[field] === '' ? text.dayMissing : undefined }),
-    send: (values) => change.sendOrThrow({ [field]: values[field], notifyCustomer: values.notifies }),
+    send: (values) => change.sendOrThrow({ [field]: values[field], notifyCustomer: values.notifies, shownTotal }),
     onSent: onClose,
     failure: messages.notSaved,
   })
+  const days = { [stop]: form.values[field] }
+  const quote = useDayQuote(order.id, days)
+  shownTotal = quote.data?.totalAmount
   const error = form.errors[field]
   const offered = error ? readOfferedDate(error) : null
   return (
-    <DraftDialog heading={text.heading[stop]} form={form} unsaved={text.unsaved} save={text.save} onClose={onClose}>
+    <DraftDialog
+      heading={text.heading[stop]}
+      form={form}
+      unsaved={text.unsaved}
+      save={text.save}
+      isHeld={quote.isLoading}
+      onClose={onClose}
+    >
       <div className="max-w-60">
         <DraftText form={form} name={field} label={text.day} type="date" />
         {offered && (
@@ -46,7 +58,7 @@ export function MoveStopDialog({ order, stop, onClose }: MoveStopDialogProps) {
         )}
       </div>
       <OrderDays orderId={order.id} of={stop} chosen={form.values[field]} onChoose={(day) => form.set(field, day)} />
-      <DayCost orderId={order.id} days={{ [stop]: form.values[field] }} />
+      <DayCost orderId={order.id} days={days} />
       <NotifyTick checked={form.values.notifies} onChange={(checked) => form.set('notifies', checked)} />
     </DraftDialog>
   )
