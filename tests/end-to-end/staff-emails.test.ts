@@ -31,7 +31,7 @@ describe.for(screens)('on a $name', (screen) => {
     await dialog.getByRole('link', { name: /\/confirmation\// }).waitFor()
     // What a customer typed is plain text, in the message and as plain text.
     await messageIn(dialog).getByText('Hello there,').waitFor()
-    await messageIn(dialog).getByText(evil).first().waitFor()
+    await messageIn(dialog).getByRole('main').getByText(evil).first().waitFor()
     await press(dialog.getByRole('button', { name: 'Plain text' }))
     expect(await shownText(dialog)).toContain(evil)
     await expectAccessible(page, 'message', [screen.isMobile ? 320 : 1280])
