@@ -207,6 +207,87 @@ describe('of a delivery', () => {
   })
 })
 
+describe('of orders that were placed together (rule 360)', () => {
+  const together = async (facts: OrderFacts) => {
+    const orders = [
+      await insertOrder(app.db, facts),
+      await insertOrder(app.db, facts),
+      await insertOrder(app.db, facts),
+    ]
+    // No order joins a group; these are made one while the guard looks away.
+    await app.db.sql`alter table orders disable trigger keep_order_group`
+    await app.db.sql`update orders set group_id = ${orders[0]?.id ?? ''}`
+    await app.db.sql`alter table orders enable trigger keep_order_group`
+    return orders
+  }
+
+  test('one email has all numbers, however many processes check', async () => {
+    const orders = await together(planned)
+    await remindFromEverywhere(remindOfDeliveries)
+    await remind()
+    const [email, ...more] = await sent()
+    expect(more).toEqual([])
+    expect(email?.subject).toMatch(/^Your 3 containers come on Tuesday, December 8, 2026, 8AM - 5PM: /)
+    for (const { orderNumber } of orders) expect(email?.bodyText).toContain(orderNumber)
+    expect(email?.bodyText).toContain('3 × 20 yard')
+    expect(await app.db.sql`select 1 from reminders`).toHaveLength(3)
+  })
+
+  test('the end of their rentals is one email, with a link that leads to each', async () => {
+    const orders = await together({ status: 'delivered', actualDelivery: '2026-12-08', scheduledPickup: '2026-12-18' })
+    now = at('2026-12-16T08:05:00')
+    await remindFromEverywhere(remindOfRentalEnds)
+    await remind()
+    const [email, ...more] = (await sent()).filter(({ template }) => template === 'rental-end')
+    expect(more).toEqual([])
+    expect(email?.subject).toMatch(/^Your 3 rentals end on Friday, December 18, 2026: /)
+    for (const { orderNumber } of orders) expect(email?.bodyText).toContain(orderNumber)
+    expect(email?.links).toEqual([expect.stringMatching(/\/confirmation\/[^/]+\?token=/)])
+  })
+
+  test('one that has another day or another email gets its own', async () => {
+    const [one, two] = await together(planned)
+    await app.db.sql`update orders set customer_email = 'foreman@bell.example' where id = ${one?.id ?? ''}`
+    await app.db.sql`update hauls set planned_on = '2026-12-15' where order_id = ${two?.id ?? ''} and kind = 'deliver'`
+    await remind()
+    expect((await sent()).map(({ recipient }) => recipient).sort()).toEqual([
+      'foreman@bell.example',
+      'ignacio@bell.example',
+    ])
+    expect((await sent()).some(({ subject }) => subject.includes('containers'))).toBe(false)
+  })
+
+  test.each([
+    ['cancelled', (id: string) => app.db.sql`update orders set status = 'cancelled' where id = ${id}`],
+    [
+      'moved',
+      (id: string) =>
+        app.db.sql`update hauls set planned_on = '2026-12-15' where order_id = ${id} and kind = 'deliver'`,
+    ],
+  ])('one that is %s in between is not told, the others are, and it is told when it comes back', async (_, change) => {
+    const [first, second, third] = await together(planned)
+    await remindOfDeliveries(app.context)
+    // The first is the one that the email names.
+    await change(first?.id ?? '')
+    await deliverEmails(app)
+    const [email, ...more] = await sent()
+    expect(more).toEqual([])
+    expect(email?.subject).toContain('2 containers')
+    for (const order of [second, third]) expect(email?.bodyText).toContain(order?.orderNumber)
+    expect(email?.bodyText).not.toContain(first?.orderNumber)
+
+    await app.db.sql`update orders set status = 'scheduled' where id = ${first?.id ?? ''}`
+    await app.db
+      .sql`update hauls set planned_on = '2026-12-08' where order_id = ${first?.id ?? ''} and kind = 'deliver'`
+    await remind()
+    await remind()
+    const emails = await sent()
+    expect(emails).toHaveLength(2)
+    expect(emails[1]?.bodyText).toContain(first?.orderNumber)
+    expect(emails[1]?.bodyText).not.toContain(second?.orderNumber)
+  })
+})
+
 describe('of containers that are overdue', () => {
   const out: OrderFacts = { status: 'delivered', actualDelivery: '2026-11-28', customerName: 'Ada Bell' }
 

@@ -204,10 +204,9 @@ export const everyEmail: [string, Render][] = [
     'delivery-reminder',
     (typed) =>
       renderDeliveryReminder(
-        { ...orderThatSays(typed), ...deliveredTomorrow },
+        [{ ...orderThatSays(typed), ...deliveredTomorrow }],
         { deliveryDay: '2026-12-02', link },
         business,
-        now,
       ),
   ],
   [
@@ -269,16 +268,17 @@ export const everyEmail: [string, Render][] = [
     'rental-end',
     (typed) =>
       renderRentalEnd(
-        {
-          ...orderThatSays(typed),
-          status: 'delivered',
-          actualDeliveryDate: '2026-11-24',
-          actualPickupDate: null,
-          requestedPickupDate: '2026-12-03',
-        },
+        [
+          {
+            ...orderThatSays(typed),
+            status: 'delivered',
+            actualDeliveryDate: '2026-11-24',
+            actualPickupDate: null,
+            requestedPickupDate: '2026-12-03',
+          },
+        ],
         { pickupDay: '2026-12-03', link },
         business,
-        now,
       ),
   ],
   [

@@ -2,17 +2,20 @@ import { greeting } from '#content/wording/greeting.ts'
 
 /** The delivery reminder, one day ahead (rule 143). */
 export const deliveryReminderText = {
-  subject: (day: string, hours: string, orderNumber: string) =>
-    `Your container comes on ${day}, ${hours}: ${orderNumber}`,
-  heading: 'Your container is on its way soon',
+  subject: (day: string, hours: string, orderNumber: string, count: number) =>
+    `${count === 1 ? 'Your container comes' : `Your ${count} containers come`} on ${day}, ${hours}: ${orderNumber}`,
+  heading: (count: number) =>
+    count === 1 ? 'Your container is on its way soon' : `Your ${count} containers are on their way soon`,
   preview: (container: string, place: string) => `${container}, ${place}. Please keep the spot clear.`,
   greeting,
-  intro: (day: string, hours: string) =>
-    `We deliver your container on ${day}, between ${hours.replace(' - ', ' and ')}.`,
+  intro: (day: string, hours: string, count: number) =>
+    `We deliver your ${count === 1 ? 'container' : `${count} containers`} on ${day}, between ${hours.replace(' - ', ' and ')}.`,
   dateAndHours: (day: string, hours: string) => `${day}, ${hours}`,
   button: 'See your order',
-  prepare: [
-    'Please keep the spot and the way to it clear. Parked cars, low branches and wires stop the truck.',
+  prepare: (count: number) => [
+    count === 1
+      ? 'Please keep the spot and the way to it clear. Parked cars, low branches and wires stop the truck.'
+      : 'Please keep the spots and the way to them clear. Parked cars, low branches and wires stop the trucks.',
     "Doesn't work for you anymore? Please call us now.",
   ],
   questions: 'Questions? Call us:',
@@ -20,19 +23,29 @@ export const deliveryReminderText = {
 
 /** Two days before the pickup (rule 257). */
 export const rentalEndText = {
-  subject: (day: string, orderNumber: string) => `Your rental ends on ${day}: ${orderNumber}`,
-  heading: (day: string) => `We pick up your container on ${day}`,
+  subject: (day: string, orderNumber: string, count: number) =>
+    count === 1 ? `Your rental ends on ${day}: ${orderNumber}` : `Your ${count} rentals end on ${day}: ${orderNumber}`,
+  heading: (day: string, count: number) =>
+    `We pick up your ${count === 1 ? 'container' : `${count} containers`} on ${day}`,
   greeting,
-  intro: (day: string, rate: string | null) =>
-    rate === null
+  intro: (day: string, rate: string | null, count: number) => {
+    if (count > 1)
+      return rate === null
+        ? `Your ${count} rentals end on ${day}. Need one longer, or done sooner? Choose another pickup day: it costs nothing.`
+        : `Your ${count} rentals end on ${day}. Need one longer? Extend for ${rate} a day and container. Done sooner? Schedule its pickup: that costs nothing.`
+    return rate === null
       ? `Your rental ends on ${day}. Need it longer, or done sooner? Choose another pickup day: it costs nothing.`
-      : `Your rental ends on ${day}. Need it longer? Extend for ${rate} a day. Done sooner? Schedule your pickup: that costs nothing.`,
+      : `Your rental ends on ${day}. Need it longer? Extend for ${rate} a day. Done sooner? Schedule your pickup: that costs nothing.`
+  },
   pickup: 'Pickup',
   atTheEnd: 'the last day of your rental',
   preview: (container: string, place: string, rate: string | null) =>
     `${container}, ${place}. ${rate === null ? 'More days cost nothing.' : `More days: ${rate} each.`}`,
   button: 'Extend or schedule pickup',
-  prepare: 'Please keep the way to the container clear on that day. The load may not be higher than the rim.',
+  prepare: (count: number) =>
+    count === 1
+      ? 'Please keep the way to the container clear on that day. The load may not be higher than the rim.'
+      : 'Please keep the way to the containers clear on that day. No load may be higher than its rim.',
   questions: 'Questions? Call us:',
 }
 

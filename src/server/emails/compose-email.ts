@@ -10,7 +10,7 @@ import { renderSample } from '#server/emails/samples/render-sample.ts'
 import { renderChangeRequestDecided } from '#server/emails/templates/change-request-decided.ts'
 import { renderChangeRequestReceived } from '#server/emails/templates/change-request-received.ts'
 import { composeContainersOverdue } from '#server/emails/templates/containers-overdue.ts'
-import { renderDeliveryReminder } from '#server/emails/templates/delivery-reminder.ts'
+import { isStillDelivered, renderDeliveryReminder } from '#server/emails/templates/delivery-reminder.ts'
 import { renderEstimate } from '#server/emails/templates/estimate.ts'
 import { renderFinalInvoice, renderFinalInvoices } from '#server/emails/templates/final-invoice.ts'
 import { renderHaulNotice } from '#server/emails/templates/haul-notice.ts'
@@ -25,7 +25,7 @@ import {
 import { renderOrderConfirmation } from '#server/emails/templates/order-confirmation.ts'
 import { composeOrderLink } from '#server/emails/templates/order-link.ts'
 import { renderOverageNotification } from '#server/emails/templates/overage-notification.ts'
-import { renderRentalEnd } from '#server/emails/templates/rental-end.ts'
+import { isStillPickedUp, renderRentalEnd } from '#server/emails/templates/rental-end.ts'
 import { composeStatementEmail } from '#server/emails/templates/statement-email.ts'
 import { composeUnverifiedBookings } from '#server/emails/templates/unverified-bookings.ts'
 import { findLeadById } from '#server/leads/lead-queries.ts'
@@ -38,6 +38,7 @@ import { countEarlierEmails, maxEmailsAnHour } from '#server/outbox/emails-to-on
 import type { RenderedEmail } from '#server/outbox/rendered-email.ts'
 import { ownOrigin } from '#server/platform/http/own-origin.ts'
 import { composeAccountEmail } from './compose-account-email.ts'
+import { remindedOrders } from './reminded-orders.ts'
 import { composeOrderCode } from './templates/order-link.ts'
 
 /** Rule 290: a truck is on its way to the order, and its time is not over. */
@@ -74,12 +75,18 @@ export async function composeEmail(app: AppContext, email: QueuedEmail): Promise
       return { ...message, subject: testEmailText.subject(message.subject) }
     }
     case 'delivery-reminder': {
-      const order = email.orderId && (await findOrderById(sql, email.orderId))
-      return order ? renderDeliveryReminder(order, email.data, business, app.clock()) : null
+      const { deliveryDay } = email.data
+      const { orders, link } = await remindedOrders(app, email, (order) =>
+        isStillDelivered(order, deliveryDay, app.clock()),
+      )
+      return renderDeliveryReminder(orders, { deliveryDay, link }, business)
     }
     case 'rental-end': {
-      const order = email.orderId && (await findOrderById(sql, email.orderId))
-      return order ? renderRentalEnd(order, email.data, business, app.clock()) : null
+      const { pickupDay } = email.data
+      const { orders, link } = await remindedOrders(app, email, (order) =>
+        isStillPickedUp(order, pickupDay, app.clock()),
+      )
+      return renderRentalEnd(orders, { pickupDay, link }, business)
     }
     case 'containers-overdue':
       return composeContainersOverdue(app, email.id)

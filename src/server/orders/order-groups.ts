@@ -3,6 +3,7 @@ import type { GroupCancellation, GroupedOrder, OrderGroup } from '#contract/orde
 import { type StaffOrder, staffOrder } from '#contract/orders/orders.ts'
 import { deliveryDateOf, pickupDateOf, plannedDeliveryOf } from '#domain/orders/order-dates.ts'
 import { type MovedAlone, movedAloneIn } from '#domain/orders/order-groups.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
 import { timestamp, uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -24,6 +25,15 @@ export async function listTogether(sql: Queryable, order: StaffOrder): Promise<S
   return orders.filter(
     ({ id, customerEmail }) => id === order.id || customerEmail.toLowerCase() === order.customerEmail.toLowerCase(),
   )
+}
+
+/** Locks an order and those that were placed together with it, by id, until the transaction ends; returns their ids. */
+export async function lockTogether(tx: Transaction, orderId: string): Promise<string[]> {
+  const locked = await tx({ id: uuid })`
+    select id from orders
+    where id = ${orderId} or group_id = (select group_id from orders where id = ${orderId})
+    order by id for no key update`
+  return locked.map(({ id }) => id)
 }
 
 /** The groups with these ids that have orders, in the same sequence. */

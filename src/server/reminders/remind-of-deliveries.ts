@@ -5,6 +5,7 @@ import { isoDate } from '#contract/wire/wire.ts'
 import { isReminderDue } from '#domain/reminders/order-reminders.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { linkForCustomer } from '#server/orders/customer-link.ts'
+import { lockTogether } from '#server/orders/order-groups.ts'
 import { queueEmails } from '#server/outbox/queue-email.ts'
 import { bool, timestamp } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
@@ -29,8 +30,8 @@ type Candidate = z.output<typeof candidate>
 const max = 1_000
 
 /**
- * Rule 143: queues the due reminders, each in one transaction with its mark. Whichever process is first locks the order and uses its
- * current dates.
+ * Rules 143 and 360: queues the due reminders, each in one transaction with its marks. Whichever process is first locks the orders that were
+ * placed together and uses their current dates.
  */
 export async function remindOfDeliveries(app: AppContext): Promise<void> {
   const now = app.clock()
@@ -44,21 +45,27 @@ export async function remindOfDeliveries(app: AppContext): Promise<void> {
 
 async function remind(app: AppContext, orderId: string, now: Date): Promise<void> {
   await inTransaction(app.db.locking, async (tx) => {
-    await tx`select from orders where id = ${orderId} for no key update`
-    const [order] = await listCandidates(tx, now, orderId)
-    if (!order || !isReminderDue(order, now)) return
+    const candidates = await listCandidates(tx, now, await lockTogether(tx, orderId))
+    const due = candidates.filter((each) => isReminderDue(each, now))
+    const order = due.find(({ id }) => id === orderId)
+    if (!order) return
     const { deliveryDay, customerEmail: recipient, language, orderNumber } = order
     const link = await linkForCustomer(tx, ownOrigin(app.config), order, `/confirmation/${orderNumber}`)
     const data = { deliveryDay, link }
     const [emailId] = await queueEmails(tx, [{ template: 'delivery-reminder', recipient, language, orderId, data }])
+    const mentioned = due.filter((each) => mentionKey(each) === mentionKey(order)).map(({ id }) => id)
     await tx`
       insert into reminders (order_id, kind, about_day, email_id, created_at)
-      values (${orderId}, 'delivery', ${deliveryDay}, ${emailId ?? null}, ${now})`
+      select id, 'delivery', ${deliveryDay}::date, ${emailId ?? null}::uuid, ${now} from unnest(${mentioned}::uuid[]) as mentioned (id)`
   })
 }
 
+/** One email tells of orders that agree in this. */
+const mentionKey = ({ deliveryDay, customerEmail, timePreference, quietHours }: Candidate) =>
+  JSON.stringify([deliveryDay, customerEmail, timePreference, quietHours])
+
 /** Orders of today and tomorrow, along the index of held days, whose customers were not yet reminded for that day. */
-function listCandidates(sql: Queryable, now: Date, orderId: string | null = null): Promise<Candidate[]> {
+function listCandidates(sql: Queryable, now: Date, ids: readonly string[] | null = null): Promise<Candidate[]> {
   const today = dateInLosAngeles(now)
   return sql(candidate)`
     select o.id, o.order_number, o.customer_email, o.language, o.status, o.archived_at is not null as is_archived,
@@ -66,7 +73,7 @@ function listCandidates(sql: Queryable, now: Date, orderId: string | null = null
       o.time_preference, o.quiet_hours
     from orders o join hauls d on d.order_id = o.id and d.kind = 'deliver'
     where o.held_from between ${today}::date and ${addDays(today, 1)}::date and o.archived_at is null
-      and coalesce(d.planned_on, d.requested_on) is not null ${orderId === null ? sql`` : sql`and o.id = ${orderId}`}
+      and coalesce(d.planned_on, d.requested_on) is not null ${ids === null ? sql`` : sql`and o.id = any(${[...ids]}::uuid[])`}
       and not exists (
         select from reminders r
         where r.order_id = o.id and r.kind = 'delivery' and r.about_day = coalesce(d.planned_on, d.requested_on))
