@@ -297,3 +297,24 @@ test('a move locks its orders by id, whatever order they come in, so that two mo
   await release()
   expect((await moved).status).toBe(200)
 })
+
+test('a move locks the container types by id before it moves anything, so that two moves of two sizes cannot deadlock', async () => {
+  const sizes = await app.db.sql<{ id: string; size: number }[]>`
+    select id, size_yards as size from equipment where size_yards in (10, 30) and deleted_at is null order by id`
+  const [lower, higher] = sizes
+  const stops = [
+    await insert('delivery', { size: higher?.size ?? 0 }),
+    await insert('delivery', { size: lower?.size ?? 0 }),
+  ]
+  const isFree = async (id: string) =>
+    (await app.db.sql`select id from equipment where id = ${id} for update skip locked`).length === 1
+  const release = await pausedTransaction(
+    app,
+    (tx) => tx`select from equipment where id = ${lower?.id ?? ''} for no key update`,
+  )
+  const moved = move(stops, '2026-12-09')
+  await eventually(() => waitsForLock(app))
+  expect(await isFree(higher?.id ?? '')).toBe(true)
+  await release()
+  expect((await moved).status).toBe(200)
+})
