@@ -1,6 +1,14 @@
 import { expect } from 'vitest'
 import { expectAccessible, expectReadableInTheDark } from '../support/accessible.ts'
-import { button, fillRegistration, openAccount, person, textbox } from '../support/account-pages.ts'
+import {
+  button,
+  fillRegistration,
+  openAccount,
+  openMore,
+  orderCards,
+  person,
+  textbox,
+} from '../support/account-pages.ts'
 import { confirmedOrder, dayFromToday, fillBooking, pressBook } from '../support/booking-page.ts'
 import { desktop, phone, press, shownText, soon, test, visit } from '../support/site-with-browser.ts'
 
@@ -44,13 +52,18 @@ test('axe finds nothing in the account, and late changes show a phone number', a
   await page.getByRole('tab', { name: 'Active Orders (2)' }).waitFor()
   await expectAccessible(page, 'orders')
   await expectReadableInTheDark(page, 'orders')
-  await press(page.getByRole('button', { name: 'Request a change' }).first())
+  // The order that comes first is first: the one of today.
+  await openMore(orderCards(page).last())
+  await expectAccessible(page, 'an order with its menu open', [320, 1280])
+  await expectReadableInTheDark(page, 'an order with its menu open')
+  await press(page.getByRole('button', { name: 'Request a change' }))
   const dialog = page.getByRole('dialog', { name: 'Request a change' })
   await press(dialog.getByText('Reschedule Delivery', { exact: true }))
   await expectAccessible(page, 'change request', [320, 1280])
   await page.keyboard.press('Escape')
   await expect.poll(() => dialog.count(), soon).toBe(0)
-  await press(page.getByRole('button', { name: 'Request a change' }).last())
+  await openMore(orderCards(page).first())
+  await press(page.getByRole('button', { name: 'Request a change' }))
   const refusal = await shownText(dialog.getByRole('alert'))
   expect(refusal).toContain('Request Outside Window')
   expect(refusal).toContain(

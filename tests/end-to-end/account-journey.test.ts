@@ -6,6 +6,7 @@ import {
   expectNotification,
   fillRegistration,
   mailedPath,
+  openMore,
   orderCards,
   person,
   signIn,
@@ -56,6 +57,7 @@ describe.for(screens)('on a $name', (screen) => {
     await page.getByRole('heading', { level: 1, name: 'Dolores Okafor' }).waitFor()
     await page.getByRole('tab', { name: 'Active Orders (1)' }).waitFor()
     await orderCards(page).first().waitFor()
+    await openMore(orderCards(page).first())
     const card = await shownText(orderCards(page))
     const told = [orderNumber, '20 yard container', formatDate(delivery), 'between 8AM - 5PM', '10 days, 2.0 tons']
     for (const fact of [...told, formatDate(dayFromToday(19)), 'We confirm it in 1-2 business hours.'])

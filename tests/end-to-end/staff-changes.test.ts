@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { expectAccessible } from '../support/accessible.ts'
-import { expectNotification, openAccount, person } from '../support/account-pages.ts'
+import { expectNotification, openAccount, openMore, orderCards, person } from '../support/account-pages.ts'
 import { dayFromToday } from '../support/booking-page.ts'
 import { openOffice } from '../support/office.ts'
 import { button, expectNotice, openDesk, pressButton, question } from '../support/order-dialog.ts'
@@ -18,6 +18,7 @@ test('a customer requests another day, staff approve it on a phone, the order mo
   const home = await openAccount(visitors, site, who, desktop)
   const order = await office.placeOrder({ customerEmail: who.email, requestedDeliveryDate: booked })
   await visit(home, '/dashboard')
+  await openMore(orderCards(home).first())
   await press(home.getByRole('button', { name: 'Request a change' }))
   const form = home.getByRole('dialog', { name: 'Request a change' })
   await press(form.getByText('Reschedule Delivery', { exact: true }))

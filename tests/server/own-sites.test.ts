@@ -4,6 +4,7 @@ import type { OwnSitesOnWire } from '#contract/bill-to-accounts/own-sites.ts'
 import { openAccount } from '../support/accounts.ts'
 import { bookingBody } from '../support/bookings.ts'
 import type { Browser } from '../support/browser.ts'
+import { setDay } from '../support/catalog.ts'
 import { emptyTables } from '../support/empty-tables.ts'
 import { startTestApp, type TestApp, testNow } from '../support/test-app.ts'
 
@@ -52,6 +53,15 @@ test('nobody else sees them, and without orders there are none', async () => {
   expect((await app.browser().get('/api/customer/sites')).status).toBe(401)
   const { browser } = await openAccount(app)
   expect(await sitesOf(browser)).toMatchObject({ sites: [], balance: '0.00', due: [] })
+})
+
+test('the closed days of the next two weeks are named, and no later ones', async () => {
+  const { browser } = await openAccount(app)
+  const { closed: before } = await sitesOf(browser)
+  for (const day of ['2026-12-01', '2026-12-14', '2026-12-15'] as const) await setDay(app.db, day, { isClosed: true })
+  const { closed } = await sitesOf(browser)
+  expect(closed.filter((day) => !before.includes(day))).toEqual(['2026-12-01', '2026-12-14'])
+  await app.db.sql`delete from delivery_days`
 })
 
 test('each place once, with its containers, what was hauled, and what is due', async () => {

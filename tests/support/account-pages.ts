@@ -80,6 +80,11 @@ export async function expectNotification(page: Page, ...words: string[]): Promis
   for (const word of words) await expect.poll(() => shownText(notification(page)), soon).toContain(word)
 }
 
+/** Opens what else is known of an order, and what can be done about it. */
+export async function openMore(card: Locator): Promise<void> {
+  await press(card.getByRole('button', { name: /^More for order/ }))
+}
+
 /** The orders as shown, one text each. */
 export function orderCards(page: Page): Locator {
   return page.getByRole('tabpanel').getByRole('article')

@@ -1,3 +1,5 @@
+import { plural } from '#content/wording/plural.ts'
+
 /** Texts of the customer dashboard (rules 24 to 27). */
 export const dashboardPage = {
   title: 'My Account',
@@ -11,10 +13,10 @@ export const dashboardPage = {
   phone: 'Phone',
   phoneNote: 'Update your phone in Settings',
   customerId: 'Customer ID',
-  documents: 'Sites, documents and projects',
-  sitesLink: 'See your sites',
-  documentsLink: 'Open your document room',
-  projectsLink: 'See your projects',
+  pages: 'More of your account',
+  sitesLink: 'Sites',
+  documentsLink: 'Documents',
+  projectsLink: 'Projects',
 }
 
 export const dashboardTabs = {
@@ -44,6 +46,36 @@ export const orderCardText = {
   waiting: (type: string) => `${type}: waiting for our reply.`,
   asked: (when: string) => `Requested on ${when}`,
   details: 'See details',
+}
+
+/** One row for each order: where, what comes next, and the action that answers it. */
+export const orderRowText = {
+  list: (there: number, toCome: number) =>
+    [there > 0 && `${plural(there, 'container', 'containers')} with you`, toCome > 0 && `${toCome} to come`]
+      .filter(Boolean)
+      .join(', '),
+  more: 'More',
+  moreOf: (orderNumber: string) => `for order ${orderNumber}`,
+  po: (number: string) => `PO ${number}`,
+  noDelivery: 'No delivery day yet.',
+  unreserved: 'Waits for your confirmation.',
+  delivery: (day: string, hours: string) => `Delivery: ${[day, hours].filter(Boolean).join(', ')}`,
+  haul: (label: string, day: string) => `${label}: ${day}`,
+  pickup: (day: string) => `Pickup: ${day}`,
+  ends: (day: string, rate: string | null) =>
+    rate === null
+      ? `Ends ${day}. Keep it, or have it picked up.`
+      : `Ends ${day}. Keep it for ${rate} a day, or have it picked up.`,
+  wasDue: (day: string) => `Was due for pickup ${day}.`,
+  pickedUp: (day: string) => `Picked up ${day}`,
+  decide: 'Keep or pick up',
+  moveHaul: (name: string) => `Move the ${name}`,
+  another: 'Another like this',
+  legend: 'What the scale shows',
+  brings: 'We bring or swap',
+  isThere: 'With you',
+  picksUp: 'We pick up',
+  closed: 'Closed',
 }
 
 export const noOrders = {

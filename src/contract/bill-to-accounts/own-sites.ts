@@ -28,6 +28,7 @@ const ownSite = z.object({
 export const ownSites = z
   .object({
     today: isoDate,
+    closed: z.array(isoDate).describe('The days of the next two weeks, today included, on which no truck drives'),
     sites: z.array(ownSite).describe('Those with containers first; at most 200'),
     balance: money.describe('Open on invoices that the login may read'),
     due: z

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { howToPayOf } from '#content/wording/how-to-pay.ts'
 import type { OwnSites } from '#contract/bill-to-accounts/own-sites.ts'
-import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { addDays, dateInLosAngeles } from '#contract/values/dates.ts'
 import { isoDate, money, tons } from '#contract/wire/wire.ts'
 import { deliveryDateOf, pickupDateOf } from '#domain/orders/order-dates.ts'
+import { daysShown } from '#domain/orders/two-weeks.ts'
 import { openStatuses } from '#domain/scheduling/open-status.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { listOrdersOf } from '#server/orders/list-own-orders.ts'
@@ -15,6 +16,7 @@ import { int, text, uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { listProjectsOf } from '#server/projects/project-queries.ts'
 import { viewProjects } from '#server/projects/project-views.ts'
+import { readPlannedDays } from '#server/scheduling/delivery-days.ts'
 import { readSettings } from '#server/settings/setting-queries.ts'
 
 /** More than anyone looks through. */
@@ -41,13 +43,14 @@ export async function listOwnSites({ db, clock }: AppContext, owner: Owner): Pro
   const { sql } = db
   const now = clock()
   const today = dateInLosAngeles(now)
-  const [sites, orders, loads, projects, invoices, settings] = await Promise.all([
+  const [sites, orders, loads, projects, invoices, settings, days] = await Promise.all([
     listSites(sql, owner),
     listOrdersOf(sql, owner, { show: 'active', limit: maxOpen }),
     listLoads(sql, owner),
     listOpenProjects(sql, owner, today),
     listOpenInvoices(sql, owner),
     readSettings(sql),
+    readPlannedDays(sql, { from: today, through: addDays(today, daysShown - 1) }),
   ])
   const ids = orders.map(({ id }) => id)
   const [placed, rights, hauls] = await Promise.all([
@@ -67,6 +70,7 @@ export async function listOwnSites({ db, clock }: AppContext, owner: Owner): Pro
     .toSorted((one, other) => endOf(one.order).localeCompare(endOf(other.order)))
   return {
     today,
+    closed: days.filter(({ isClosed }) => isClosed).map(({ day }) => day),
     sites: sites.map((site) => ({
       ...site,
       orders: out.filter(({ siteId }) => siteId === site.id).map(({ order }) => order),

@@ -6,7 +6,7 @@ import type { OwnHaulKind } from '#contract/hauls/haul-kinds.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import type { Cents } from '#contract/values/units.ts'
-import { orderCards } from '../../support/account-pages.ts'
+import { openMore, orderCards } from '../../support/account-pages.ts'
 import { dayFromToday } from '../../support/booking-page.ts'
 import { shownText, soon, visit } from '../../support/site-with-browser.ts'
 import type { Walk } from './walk.ts'
@@ -50,6 +50,7 @@ export async function expectOneAnswer(walk: Walk, answer: Answer): Promise<void>
   await walk.step(`${orderNumber} on the dashboard`, async (page) => {
     await visit(page, '/dashboard')
     const card = orderCards(page).filter({ hasText: orderNumber })
+    await openMore(card)
     for (const said of inFull(answer)) await expect.poll(() => shownText(card), soon).toContain(said)
   })
   await walk.step(`${orderNumber} among the sites`, async (page) => {

@@ -1,47 +1,54 @@
-import type { ReactNode } from 'react'
 import { dashboardPage } from '#content/account/dashboard.ts'
 import type { Customer } from '#contract/customers/customers.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { addressOf } from './tab-address.ts'
 
 /** Enough of the id to name the account on the phone. */
 const idShown = 8
 
+/** Who the account is, in a line. */
 export function AccountCard({ user }: { user: Customer }) {
   return (
-    <section aria-label={dashboardPage.card} className="mt-8 rounded-card border border-line-strong bg-card">
-      <dl className="grid divide-line max-md:divide-y md:grid-cols-[1.6fr_1.6fr_1fr_1.2fr] md:divide-x">
-        <CardFact name={dashboardPage.email}>{user.email}</CardFact>
-        <CardFact name={dashboardPage.phone}>
-          <AppLink to={addressOf('settings')} className="-my-2 inline-block py-2 underline">
+    <section aria-label={dashboardPage.card} className="mt-3 text-ink-2">
+      <ul className="flex flex-wrap gap-x-7 gap-y-1">
+        <li className="wrap-anywhere">{user.email}</li>
+        <li>
+          {dashboardPage.customerId} {user.id.slice(0, idShown)}
+        </li>
+        <li>
+          <AppLink to={addressOf('settings')} className="-my-2 inline-block py-2 text-ink underline">
             {dashboardPage.phoneNote}
           </AppLink>
-        </CardFact>
-        <CardFact name={dashboardPage.customerId}>{user.id.slice(0, idShown)}</CardFact>
-        <CardFact name={dashboardPage.documents}>
-          <AppLink to="/portal/sites" className="block py-1.5 underline">
-            {dashboardPage.sitesLink}
-          </AppLink>
-          <AppLink to="/portal" className="block py-1.5 underline">
-            {dashboardPage.documentsLink}
-          </AppLink>
-          <AppLink to="/portal#projects" className="block py-1.5 underline">
-            {dashboardPage.projectsLink}
-          </AppLink>
-        </CardFact>
-      </dl>
-      {user.paymentTerms === 'net-30' && (
-        <p className="border-t border-line px-6 py-3 text-compact">{dashboardPage.net30}</p>
-      )}
+        </li>
+      </ul>
+      {user.paymentTerms === 'net-30' && <p className="mt-1">{dashboardPage.net30}</p>}
     </section>
   )
 }
 
-function CardFact({ name, children }: { name: string; children: ReactNode }) {
+const pages = [
+  ['/portal/sites', dashboardPage.sitesLink],
+  ['/portal', dashboardPage.documentsLink],
+  ['/portal#projects', dashboardPage.projectsLink],
+] as const
+
+/** The other pages of the account: beside the tabs on a desk, a list at the end on a phone. */
+export function AccountPages({ className }: { className?: string }) {
   return (
-    <div className="min-w-0 px-6 py-4 max-md:flex max-md:flex-wrap max-md:justify-between max-md:gap-x-6">
-      <dt className="text-compact text-ink-2">{name}</dt>
-      <dd className="font-medium wrap-anywhere">{children}</dd>
-    </div>
+    <nav aria-label={dashboardPage.pages} className={className}>
+      <ul className="flex gap-x-2 max-lg:flex-col max-lg:border-t max-lg:border-line-strong">
+        {pages.map(([to, name]) => (
+          <li key={to} className="max-lg:border-b max-lg:border-line">
+            <AppLink
+              to={to}
+              className={classNames('flex min-h-13 items-center font-medium hover:underline', 'lg:px-4 lg:text-ink-2')}
+            >
+              {name}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

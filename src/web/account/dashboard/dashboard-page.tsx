@@ -11,9 +11,11 @@ import { dashboardPage, dashboardTabs } from '#content/account/dashboard.ts'
 import { pageTitle } from '#content/company/brand.ts'
 import { connectionLost } from '#content/public/failure.ts'
 import type { OwnAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
+import type { OwnSitesOnWire } from '#contract/bill-to-accounts/own-sites.ts'
 import type { ChangeRequestOnWire } from '#contract/change-requests/change-requests.ts'
 import type { Customer } from '#contract/customers/customers.ts'
 import { useAccount, useChangeRequests, useOrders } from '#web/account/customer-account-queries.ts'
+import { MoneyDue } from '#web/account/money-due.tsx'
 import { fetchOwnOrders, type OwnOrderPage, type OwnOrderShow } from '#web/account/own-orders.ts'
 import { findSignedInUser } from '#web/account/signed-in-user.ts'
 import { ApiError } from '#web/app/api.ts'
@@ -24,7 +26,7 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { PageWidth } from '#web/ui/page-width.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
-import { AccountCard } from './account-card.tsx'
+import { AccountCard, AccountPages } from './account-card.tsx'
 import { ChangeRequestList } from './change-request-list.tsx'
 import { CloseAccount } from './close-account.tsx'
 import { OrderList } from './order-list.tsx'
@@ -39,6 +41,8 @@ type LoadedDashboard = {
   orders: Record<OwnOrderShow, OwnOrderPage | undefined>
   changeRequests: ChangeRequestOnWire[]
   accounts: OwnAccountOnWire[]
+  /** What stands where, and what is due. Null if it could not be loaded. */
+  own: OwnSitesOnWire | null
 }
 
 async function loadDashboard({ call }: App, request: Request): Promise<LoadedDashboard> {
@@ -46,13 +50,14 @@ async function loadDashboard({ call }: App, request: Request): Promise<LoadedDas
   const user = await findSignedInUser(call, signal)
   if (!user) throw redirect('/login?redirect=dashboard')
   const ordersOf = (show: OwnOrderShow) => fetchOwnOrders(call, { show }, signal).catch(() => undefined)
-  const [active, past, changeRequests, accounts] = await Promise.all([
+  const [active, past, changeRequests, accounts, own] = await Promise.all([
     ordersOf('active'),
     ordersOf('past'),
     call('GET /api/customer/change-requests', { signal }).catch(() => []),
     call('GET /api/customer/bill-to-accounts', { signal }).catch(() => []),
+    call('GET /api/customer/sites', { signal }).catch(() => null),
   ])
-  return { user, orders: { active, past }, changeRequests, accounts }
+  return { user, orders: { active, past }, changeRequests, accounts, own }
 }
 
 export function DashboardPage() {
@@ -92,7 +97,7 @@ function Dashboard({ loaded }: { loaded: LoadedDashboard }) {
   return (
     <>
       <AccountHeader user={user} />
-      <AccountCard user={user} />
+      {loaded.own && loaded.own.due.length > 0 && <MoneyDue own={loaded.own} />}
       <AccountTabs
         labels={{
           active: dashboardTabs.active(totalOf(active)),
@@ -103,11 +108,11 @@ function Dashboard({ loaded }: { loaded: LoadedDashboard }) {
         panels={{
           active: () => (
             <>
-              <OrderList kind="active" query={active} requests={changeRequests.data} />
+              <OrderList kind="active" query={active} requests={changeRequests.data} own={loaded.own} />
               <OwnSites accounts={loaded.accounts} />
             </>
           ),
-          past: () => <OrderList kind="past" query={past} requests={[]} />,
+          past: () => <OrderList kind="past" query={past} requests={[]} own={loaded.own} />,
           changes: () => <ChangeRequestList requests={changeRequests.data} />,
           settings: () => (
             <>
@@ -127,17 +132,20 @@ const totalOf = ({ data }: ReturnType<typeof useOrders>) => data?.pages[0]?.tota
 function AccountHeader({ user }: { user: Customer }) {
   const { logout, loggingOut } = useLogout()
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-      <div className="min-w-0">
-        <p className="font-semibold text-ink-2">{dashboardPage.title}</p>
-        <h1 className="mt-1 text-page leading-[.95] tracking-[-.012em] wrap-anywhere">
-          {user.firstName} {user.lastName}
-        </h1>
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div className="min-w-0">
+          <p className="font-semibold text-ink-2">{dashboardPage.title}</p>
+          <h1 className="mt-1 text-page leading-[.95] tracking-[-.012em] wrap-anywhere">
+            {user.firstName} {user.lastName}
+          </h1>
+        </div>
+        <Button look="line" className="noscript:hidden" aria-disabled={loggingOut || undefined} onClick={logout}>
+          {loggingOut ? dashboardPage.loggingOut : dashboardPage.logout}
+        </Button>
       </div>
-      <Button look="line" className="noscript:hidden" aria-disabled={loggingOut || undefined} onClick={logout}>
-        {loggingOut ? dashboardPage.loggingOut : dashboardPage.logout}
-      </Button>
-    </div>
+      <AccountCard user={user} />
+    </>
   )
 }
 
@@ -176,17 +184,19 @@ function AccountTabs({ labels, panels }: AccountTabsProps) {
   const navigate = useNavigate()
   const chosen = tabOf(search)
   return (
-    <div className="mt-10">
+    <div className="relative mt-8">
+      <AccountPages className="absolute top-0 right-0 max-lg:hidden" />
       <Tabs
         label={dashboardTabs.label}
         tabs={tabNames.map((name) => ({ name, label: labels[name], href: addressOf(name) }))}
         chosen={chosen}
         onChoose={(tab) => navigate(addressOf(tab), { replace: true })}
-        listClassName="mb-8 grid grid-cols-2 border-b border-ink sm:flex sm:flex-wrap sm:gap-x-2"
+        listClassName="mb-6 grid grid-cols-2 border-b border-ink sm:flex sm:flex-wrap sm:gap-x-2"
         tabClassName="account-tab"
       >
         {panels[chosen]()}
       </Tabs>
+      <AccountPages className="mt-10 lg:hidden" />
     </div>
   )
 }

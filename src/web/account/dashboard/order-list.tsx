@@ -1,37 +1,58 @@
 import { useEffect, useRef } from 'react'
-import { noOrders, ordersFailed, ordersMore } from '#content/account/dashboard.ts'
+import { noOrders, ordersFailed, ordersMore, orderRowText as rowText } from '#content/account/dashboard.ts'
+import type { OwnSitesOnWire } from '#contract/bill-to-accounts/own-sites.ts'
 import type { ChangeRequestOnWire } from '#contract/change-requests/change-requests.ts'
+import type { CustomerOrderOnWire } from '#contract/orders/orders.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { deliveryDateOf } from '#domain/orders/order-dates.ts'
 import type { useOrders } from '#web/account/customer-account-queries.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { EmptySpot } from '#web/drawings/empty-spot.tsx'
+import { shownPickupOf } from '#web/orders/shown-pickup.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { useUiText } from '#web/ui/ui-text.ts'
-import { OrderCard } from './order-card.tsx'
+import { OrderRow, rowColumns } from './order-row.tsx'
+import { ScaleHead, ScaleLegend } from './order-scale.tsx'
 
 type OrderListProps = {
   kind: 'active' | 'past'
   query: ReturnType<typeof useOrders>
   /** The change requests of the account. */
   requests: readonly ChangeRequestOnWire[]
+  /** What stands where, and the closed days; null if it could not be loaded. */
+  own: OwnSitesOnWire | null
 }
 
-export function OrderList({ kind, query, requests }: OrderListProps) {
+/** The orders of a tab: the active ones by what happens next, each on one scale of two weeks; past ones newest first. */
+export function OrderList({ kind, query, requests, own }: OrderListProps) {
   const ui = useUiText()
   const list = useRef<HTMLUListElement>(null)
-  const firstAsked = useRef<number | null>(null)
+  const pagesBefore = useRef<number | null>(null)
   const waiting = requests.filter(({ status }) => status === 'pending')
-  const orders = query.data?.pages.flatMap((page) => page.rows) ?? []
+  const pages = query.data?.pages ?? []
+  const loaded = pages.flatMap((page) => page.rows)
+  const orders = kind === 'active' ? loaded.toSorted(byNextDay) : loaded
+  const today = own?.today ?? dateInLosAngeles(new Date())
+  const closed = own?.closed ?? []
+  const sites = own?.sites ?? []
+  const placeOf = (order: CustomerOrderOnWire) => {
+    const site = sites.find((each) => each.orders.some(({ id }) => id === order.id))
+    const containerNumber = site?.orders.find(({ id }) => id === order.id)?.containerNumber ?? null
+    return { name: site?.name ?? '', containerNumber }
+  }
 
   // After the last page is shown, the button that had the focus is gone.
   useEffect(() => {
-    if (firstAsked.current === null || orders.length <= firstAsked.current) return
-    list.current?.children[firstAsked.current]?.querySelector('a')?.focus()
-    firstAsked.current = null
-  }, [orders.length])
+    const first = pages[pagesBefore.current ?? pages.length]?.rows[0]
+    if (!first) return
+    list.current?.querySelector<HTMLElement>(`[data-order="${first.id}"] a`)?.focus()
+    pagesBefore.current = null
+  }, [pages])
 
   function showOlder() {
     if (query.isFetchingNextPage) return
-    firstAsked.current = orders.length
+    pagesBefore.current = pages.length
     void query.fetchNextPage()
   }
   if (query.isError && !query.data) {
@@ -47,17 +68,42 @@ export function OrderList({ kind, query, requests }: OrderListProps) {
   if (query.data && orders.length === 0) return <NoOrders kind={kind} />
   return (
     <>
-      <ul ref={list} className="grid gap-6" aria-busy={query.isFetching || undefined}>
-        {orders.map((order) => (
-          <li key={order.id}>
-            <OrderCard
-              order={order}
-              groupOf={order.groupId && (orders.find(({ groupId }) => groupId === order.groupId)?.orderNumber ?? null)}
-              waiting={waiting.filter(({ orderId }) => orderId === order.id)}
-            />
-          </li>
-        ))}
-      </ul>
+      <div className="lg:rounded-card lg:border lg:border-line-strong lg:bg-card">
+        {kind === 'active' && (
+          <div
+            className={classNames(
+              'mb-4 grid items-center gap-x-4 lg:mb-0 lg:border-b lg:border-line-strong lg:px-4 lg:py-2',
+              rowColumns,
+            )}
+          >
+            <p className="font-semibold text-ink-2 lg:col-span-2">{rowText.list(...countsOf(orders))}</p>
+            <div className="max-lg:hidden">
+              <ScaleHead today={today} closed={closed} />
+            </div>
+          </div>
+        )}
+        <ul ref={list} className="grid gap-3 lg:gap-0" aria-busy={query.isFetching || undefined}>
+          {orders.map((order) => (
+            <li
+              key={order.id}
+              data-order={order.id}
+              className="rounded-card border border-line-strong bg-card lg:rounded-none lg:border-x-0 lg:border-t-0 lg:border-line lg:bg-transparent lg:last:border-b-0"
+            >
+              <OrderRow
+                order={order}
+                place={placeOf(order)}
+                groupOf={
+                  order.groupId && (orders.find(({ groupId }) => groupId === order.groupId)?.orderNumber ?? null)
+                }
+                waiting={waiting.filter(({ orderId }) => orderId === order.id)}
+                today={today}
+                closed={closed}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {kind === 'active' && <ScaleLegend />}
       {query.hasNextPage && (
         <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
           <Button look="line" aria-disabled={query.isFetchingNextPage || undefined} onClick={showOlder}>
@@ -72,6 +118,21 @@ export function OrderList({ kind, query, requests }: OrderListProps) {
       )}
     </>
   )
+}
+
+/** How many containers are with the customer, and how many are to come. */
+function countsOf(orders: readonly CustomerOrderOnWire[]): [there: number, toCome: number] {
+  const there = orders.filter(({ status }) => status === 'delivered').length
+  return [there, orders.length - there]
+}
+
+/** The order that needs something first before the others; those without a day come last. */
+const byNextDay = (one: CustomerOrderOnWire, other: CustomerOrderOnWire) =>
+  nextDayOf(one).localeCompare(nextDayOf(other))
+
+function nextDayOf(order: CustomerOrderOnWire): string {
+  if (order.status !== 'delivered') return deliveryDateOf(order) ?? '9999'
+  return order.plannedHauls[0]?.date ?? shownPickupOf(order) ?? '9999'
 }
 
 function NoOrders({ kind }: { kind: 'active' | 'past' }) {

@@ -4,13 +4,13 @@ import { sitesPage as text } from '#content/account/sites.ts'
 import { pageTitle } from '#content/company/brand.ts'
 import type { OwnSiteOnWire, OwnSitesOnWire } from '#contract/bill-to-accounts/own-sites.ts'
 import { deliveryDateOf, pickupDateOf } from '#domain/orders/order-dates.ts'
+import { MoneyDue } from '#web/account/money-due.tsx'
 import { findSignedInUser } from '#web/account/signed-in-user.ts'
 import { type App, useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { PageWidth } from '#web/ui/page-width.tsx'
-import { SiteMoney } from './site-money.tsx'
 import { SiteRow } from './site-row.tsx'
 
 /** Null if they could not be loaded. */
@@ -60,7 +60,7 @@ export function SitesPage() {
         </div>
       ) : (
         <>
-          <SiteMoney own={own} />
+          <MoneyDue own={own} />
           <Sites own={own} />
         </>
       )}

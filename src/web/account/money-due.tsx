@@ -7,7 +7,7 @@ import { AppLink } from '#web/app/app-link.tsx'
 import { GuideSign } from '#web/ui/guide-sign.tsx'
 
 /** The balance on the sign, what is due when with its invoices, and how to pay. */
-export function SiteMoney({ own: { balance, due, howToPay, today } }: { own: OwnSitesOnWire }) {
+export function MoneyDue({ own: { balance, due, howToPay, today } }: { own: OwnSitesOnWire }) {
   const { business } = useApp()
   const overdue = due.filter(({ dueOn }) => dueOn < today).reduce((total, { amount }) => total + centsIn(amount), 0)
   return (

@@ -1,0 +1,132 @@
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { orderCardText, orderRowText as text } from '#content/account/dashboard.ts'
+import { moveDayLinks } from '#content/public/confirmation.ts'
+import { togetherText } from '#content/wording/order-groups.ts'
+import { smallestBookableYards } from '#contract/orders/limits.ts'
+import type { CustomerOrderOnWire } from '#contract/orders/orders.ts'
+import { deliveryDateOf } from '#domain/orders/order-dates.ts'
+import { holdsUnit } from '#domain/scheduling/open-status.ts'
+import { useApiQuery } from '#web/app/api-hooks.ts'
+import { AppLink } from '#web/app/app-link.tsx'
+import { OrderProgress } from '#web/orders/order-progress.tsx'
+import { TogetherList } from '#web/orders/together-list.tsx'
+import { MoreIcon } from '#web/ui/icons.tsx'
+import { useUiText } from '#web/ui/ui-text.ts'
+import { ChangeRequestDialog } from './change-request-dialog.tsx'
+import { OrderFacts } from './order-facts.tsx'
+
+type OrderMenuProps = { order: CustomerOrderOnWire; groupOf: string | null }
+
+/**
+ * The facts of an order and everything that can be done about it: a panel at its button on a desk, a sheet on a phone. The browser opens and
+ * closes it, so that it works before any script has loaded.
+ */
+export function OrderMenu({ order, groupOf }: OrderMenuProps) {
+  const ui = useUiText()
+  const id = useId()
+  const panel = useRef<HTMLElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const number = encodeURIComponent(order.orderNumber)
+  const page = `/confirmation/${number}`
+  const mayBookAgain = order.dumpsterSize >= smallestBookableYards && order.mayAct
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        className="flex size-12 rotate-90 items-center justify-center rounded-control hover:bg-ink hover:text-paper"
+      >
+        <MoreIcon />
+        <span className="sr-only">
+          {text.more} {text.moreOf(order.orderNumber)}
+        </span>
+      </button>
+      <section
+        ref={panel}
+        id={id}
+        popover="auto"
+        aria-label={moveDayLinks.order(order.orderNumber)}
+        className="order-panel"
+        onToggle={(event) => setOpen(event.newState === 'open')}
+      >
+        <div className="mb-4 flex items-start justify-between gap-4">
+          <h3 className="text-title leading-tight font-semibold">
+            {orderCardText.container(order.dumpsterSize)}
+            <span className="block text-base font-normal text-ink-2">{moveDayLinks.order(order.orderNumber)}</span>
+          </h3>
+          <button
+            type="button"
+            popoverTarget={id}
+            popoverTargetAction="hide"
+            aria-label={ui.close}
+            className="-mt-2 -mr-2 flex size-12 flex-none items-center justify-center rounded-control hover:bg-ink hover:text-paper"
+          >
+            <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">
+              <path d="m2 2 14 14M16 2 2 16" stroke="currentColor" strokeWidth="2" />
+            </svg>
+          </button>
+        </div>
+        <OrderProgress order={order} />
+        <OrderFacts order={order} />
+        {isOpen && groupOf && <Together order={order} groupOf={groupOf} />}
+        <ul className="mt-4 border-t border-line-strong">
+          {order.movableDays.map((of) => (
+            <Entry key={of} to={`${page}/${of}`}>
+              {of === 'delivery' && deliveryDateOf(order) === null ? moveDayLinks.chooseDelivery : moveDayLinks[of]}
+            </Entry>
+          ))}
+          {order.offeredHauls.length > 0 && <Entry to={`${page}/haul/swap`}>{moveDayLinks.swap}</Entry>}
+          {holdsUnit(order.status) && order.mayAct && (
+            <li className="border-b border-line noscript:hidden">
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                className={entryStyle}
+                onClick={() => {
+                  panel.current?.hidePopover()
+                  setAsking(true)
+                }}
+              >
+                {orderCardText.change}
+              </button>
+            </li>
+          )}
+          {mayBookAgain && (
+            <Entry to={`/booking?again=${number}`}>
+              {holdsUnit(order.status) ? text.another : orderCardText.bookAgain}
+            </Entry>
+          )}
+          <Entry to={page}>{orderCardText.details}</Entry>
+        </ul>
+      </section>
+      {isAsking && <ChangeRequestDialog order={order} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+const entryStyle = 'flex min-h-12 w-full items-center py-2 text-left font-medium hover:underline'
+
+function Entry({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li className="border-b border-line">
+      <AppLink to={to} className={entryStyle}>
+        {children}
+      </AppLink>
+    </li>
+  )
+}
+
+/** What was ordered together with it; the rows of a group ask once. */
+function Together({ order, groupOf }: { order: CustomerOrderOnWire; groupOf: string }) {
+  const { data } = useApiQuery('customer', 'GET /api/orders/by-number/{orderNumber}/group', {
+    params: { orderNumber: groupOf },
+  })
+  if (!data || data.orders.length < 2) return null
+  return (
+    <section className="mt-5">
+      <h3 className="font-semibold">{togetherText.heading(data.orders.length)}</h3>
+      <TogetherList orders={data.orders} orderNumber={order.orderNumber} />
+    </section>
+  )
+}
