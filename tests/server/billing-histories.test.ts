@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { manualChargeKinds } from '#contract/billing/charge-kinds.ts'
 import type { HaulOnWire, HaulQuoteOnWire } from '#contract/hauls/hauls.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { centsToDecimal } from '#contract/values/money.ts'
+import { findAccount } from '#server/bill-to-accounts/account-queries.ts'
 import { checkLedger } from '#server/billing/ledger/check-ledger.ts'
+import { contentOf } from '#server/billing/statements/make-statement.ts'
 import type { Row } from '#server/platform/db/sql.ts'
 import { slowBill } from '../model/slow-bill.ts'
 import { type BillingDesk, openBillingDesk } from '../support/billing-desk.ts'
@@ -10,7 +13,7 @@ import { bookingBody } from '../support/bookings.ts'
 import type { Browser, Reply } from '../support/browser.ts'
 import { setUnits } from '../support/catalog.ts'
 import { emptyTables } from '../support/empty-tables.ts'
-import { startTestApp, type TestApp } from '../support/test-app.ts'
+import { startTestApp, type TestApp, testNow } from '../support/test-app.ts'
 import { isTorture, randomNumbers, rounds, seed } from '../support/torture.ts'
 
 let app: TestApp
@@ -429,6 +432,28 @@ async function expectSoundBooks(): Promise<void> {
   const outOfRange = await sql`
     select from invoice_balances b join invoices i on i.id = b.invoice_id where open_cents < 0 or open_cents > i.total_cents`
   expect(outOfRange).toEqual([])
+  await expectSoundStatements()
+}
+
+/** Rule 374: on any day what is open on invoices, less what was paid beforehand, is the balance; the ages add up to what is open. */
+async function expectSoundStatements(): Promise<void> {
+  const { sql } = app.context.db
+  const accounts = await app.db.sql<
+    { id: string }[]
+  >`select distinct bill_to_id as id from orders where bill_to_id is not null`
+  expect(accounts.length).toBeGreaterThan(0)
+  for (const { id } of accounts) {
+    const account = await findAccount(sql, id)
+    if (!account) throw new Error('the account of an order is gone')
+    for (const through of ['2026-11-15', '2026-11-28', dateInLosAngeles(testNow)]) {
+      const statement = await contentOf(sql, app.context, { account, through, now: testNow })
+      const { openInvoices = [], credit = 0, aging, closingBalance } = statement
+      const open = openInvoices.reduce((sum, each) => sum + each.open, 0)
+      const aged = Object.values(aging).reduce((sum, part) => sum + part, 0)
+      expect({ through, aged, balance: open + credit }).toEqual({ through, aged: open, balance: closingBalance })
+      expect(credit).toBeLessThanOrEqual(0)
+    }
+  }
 }
 
 test(

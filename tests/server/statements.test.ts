@@ -78,6 +78,8 @@ test('rule 247: a statement has every posting of the month, and the balances bef
     ['2026-12-10', 'Received, Check 884', '-500.00', '-50.00'],
   ])
   expect(earlier?.aging).toMatchObject({ current: '0.00', days1: '150.00' })
+  // Rule 374.
+  expect(earlier).toMatchObject({ credit: '-200.00', openInvoices: [{ number: first.number, open: '150.00' }] })
   const january = await make(account, '2027-01-05')
   expect(january.json.closingBalance).toBe('600.00')
   const later = await contentOf(january.json.id)
@@ -87,6 +89,13 @@ test('rule 247: a statement has every posting of the month, and the balances bef
     ['2027-01-05', 'Bounced, Check 884', '500.00', '600.00'],
   ])
   expect(later?.aging).toEqual({ current: '150.00', days1: '0.00', days31: '450.00', days61: '0.00', over90: '0.00' })
+  expect(later).toMatchObject({
+    credit: '0.00',
+    openInvoices: [
+      { number: first.number, open: '450.00' },
+      { number: second.number, open: '150.00' },
+    ],
+  })
 })
 
 test('rule 247: a statement never changes, and is made once', async () => {

@@ -123,8 +123,27 @@ export const invoiceText = {
     net: 'Net tons',
     sum: 'Total',
   },
+  /** The sign at the top. */
+  sign: {
+    due: (day: string) => `Due ${day}`,
+    dueOnReceipt: 'Due on receipt',
+    nothingDue: 'Nothing is due',
+    paid: (paid: string, total: string) => `${paid} of ${total} is paid`,
+  },
+  weighed: {
+    heading: 'Weighed',
+    noNumber: 'Without a number',
+    /** Beside a bar that reaches over the line. */
+    net: (tons: string) => `${tons} t`,
+    scale: (gross: string, tare: string) => `${gross} − ${tare}`,
+    over: (tons: string) => `${tons} over`,
+    legend: (included: string) => `The line is the included ${included}. What is over is hatched.`,
+    legendEach: (included: string) => `The line is the included ${included} of each load. What is over is hatched.`,
+    sum: 'Total',
+  },
   paymentsHeading: 'Payments',
-  payments: { what: 'Payment', reference: 'Reference' },
+  payments: { day: 'Date', what: 'Payment', reference: 'Reference' },
+  questions: (phone: string) => `Something wrong? Call us: ${phone}.`,
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   footer: {
     'due-on-receipt': 'Payment is due on receipt.',

@@ -36,6 +36,21 @@ export const statement = z
     aging: z
       .object({ current: money, days1: money, days31: money, days61: money, over90: money })
       .describe('What is open on invoices, by how late it was on the last day'),
+    openInvoices: z
+      .array(
+        z.object({
+          number: z.string(),
+          orderNumber: z.string(),
+          place: z.string(),
+          poNumber: z.string(),
+          issuedOn: isoDate,
+          dueOn: isoDate,
+          open: money,
+        }),
+      )
+      .optional()
+      .describe('What was open of each invoice on the last day, due first; on statements since rule 374'),
+    credit: money.optional().describe('What was paid beforehand and on no invoice on the last day; never positive'),
     howToPay: z.string(),
   })
   .meta({ id: 'Statement' })

@@ -47,6 +47,6 @@ function writeLabel(
     }
   doc.fill()
   const place = { x: at.x + 8, width: labelWidth - 16, align: 'center', oneLine: true } as const
-  write(containerNumber, { ...place, y: at.y + codeSide + 12, size: 26, bold: true })
-  write(`${messages.size(size)} · ${company}`, { ...place, y: at.y + codeSide + 42, size: 10, color: ink.quiet })
+  write(containerNumber, { ...place, y: at.y + codeSide + 7, size: 28, display: true })
+  write(`${messages.size(size)} · ${company}`, { ...place, y: at.y + codeSide + 43, size: 10, color: ink.quiet })
 }

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { daySheetText as messages } from '#content/wording/day-sheet.ts'
 import { shortTime } from '#content/wording/short-dates.ts'
 import { formatDate } from '#contract/values/dates.ts'
-import { contentWidth, ink, margin, openDocument, pageWidth } from '#server/platform/pdf/pdf-document.ts'
+import { contentWidth, margin, openDocument, pageWidth } from '#server/platform/pdf/pdf-document.ts'
 import { type Column, writeTable } from '#server/platform/pdf/pdf-table.ts'
 import type { DaySheet, SheetLine } from './day-sheet.ts'
 
@@ -19,12 +19,11 @@ export async function renderDaySheetPdf(sheet: DaySheet): Promise<Buffer> {
     x: margin,
     y: pdf.y,
     width: half,
-    size: 24,
-    bold: true,
-    color: ink.accent,
+    size: 32,
+    display: true,
   })
-  pdf.write(day, { x: pageWidth - margin - half, y: pdf.y + 6, width: half, size: 13, bold: true, align: 'right' })
-  pdf.y += 30
+  pdf.write(day, { x: pageWidth - margin - half, y: pdf.y + 14, width: half, size: 17, display: true, align: 'right' })
+  pdf.y += 42
   pdf.write(sheet.driver, { x: margin, y: pdf.y, width: half, size: 12, bold: true })
   pdf.write(sheet.shift, { x: pageWidth - margin - half, y: pdf.y, width: half, size: 11, align: 'right' })
   pdf.y += 16
@@ -39,9 +38,7 @@ export async function renderDaySheetPdf(sheet: DaySheet): Promise<Buffer> {
       align: 'right',
     })
   pdf.y += 20
-  pdf.rule(ink.accent)
-  pdf.y += 8
-  writeTable(pdf, columns, sheet.lines, { size: 10, note: ({ notes }) => notes })
+  writeTable(pdf, columns, sheet.lines, { size: 10, ruled: true, note: ({ notes }) => notes })
   pdf.end((page, pages) => ({
     left: messages.footer(day, shortTime(sheet.madeAt)),
     right: messages.page(page, pages),

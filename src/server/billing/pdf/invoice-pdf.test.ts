@@ -89,6 +89,47 @@ test.each(['李小龙', 'नरेंद्र मोदी', 'Bob 🙂'])(
   },
 )
 
+const howToPay =
+  'Call us to pay by card.\nMail checks to:\nPO Box 5501, Santa Clarita, CA 91380\nBank transfer:\nRouting 122 000 000'
+
+test('rule 373: amount and due day, weight as arithmetic, and each way to pay with amount and number', async () => {
+  const bytes = await renderInvoicePdf(invoiceOf({ howToPay, poNumber: '2198' }))
+  const text = await pdfText(bytes)
+  for (const said of [
+    'Due Jan 19, 2027 $380.00 $450.00 of $830.00 is paid',
+    '2198',
+    'SC-471100',
+    '14.52 − 9.50',
+    '6.25 tons weighed − 4.00 tons included = 2.25 tons over',
+    '2.25 tons × $120.00 = $270.00',
+    'The line is the included 4.00 tons.',
+    'How to pay',
+    'Call us to pay by card.',
+    'By check, $380.00',
+    'Payable to Canyon Roll-Off',
+    'Write INV-000042 on it',
+    'Bank transfer, $380.00',
+    'Reference: INV-000042',
+  ])
+    expect(text).toContain(said)
+  // Rule 319.
+  expect(bytes.length).toBeLessThan(200_000)
+})
+
+test.each<[string, Partial<Invoice>, string[]]>([
+  ['one that is paid', { amountPaid: 83_000, amountDue: 0 }, ['Nothing is due $0.00']],
+  ['one that is overpaid', { amountPaid: 90_000, amountDue: -7_000 }, ['Paid beyond the total $70.00']],
+  [
+    'a credit note',
+    { kind: 'credit-note', terms: null, dueOn: null, total: -83_000, amountPaid: 0, amountDue: -83_000, payments: [] },
+    ['Total credited −$830.00'],
+  ],
+])('rule 373: %s asks for nothing', async (_, changes, shown) => {
+  const text = await pdfText(await renderInvoicePdf(invoiceOf({ howToPay, ...changes })))
+  for (const said of shown) expect(text).toContain(said)
+  expect(text).not.toContain('By check')
+})
+
 test('rule 307: an international email is written as people write it', async () => {
   const email = 'info@xn--bcher-kva.example'
   const text = await pdfText(await renderInvoicePdf(invoiceOf({ billTo: person({ email }) })))
@@ -97,8 +138,8 @@ test('rule 307: an international email is written as people write it', async () 
 
 test.each<[string, Partial<Invoice>, number]>([
   ['three tickets and a payment', {}, 1],
-  ['60 tickets', { tickets: Array(60).fill(ticket) }, 2],
-  ['120 tickets', { tickets: Array(120).fill(ticket) }, 4],
+  ['60 tickets', { tickets: Array(60).fill(ticket) }, 4],
+  ['120 tickets', { tickets: Array(120).fill(ticket) }, 6],
   ['a very long address', { billTo: person({ address: longAddress, companyName: 'X'.repeat(200) }) }, 2],
   ['a credit note', { kind: 'credit-note', terms: null, dueOn: null, total: -83_000, payments: [] }, 1],
   ['nothing to say', { lines: [], tickets: [], payments: [], total: 0, amountPaid: 0, amountDue: 0 }, 1],

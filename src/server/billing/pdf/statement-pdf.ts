@@ -1,127 +1,166 @@
 import { buffer } from 'node:stream/consumers'
 import { formatPhone } from '#content/company/phone.ts'
+import { payBoxText } from '#content/wording/pay-box.ts'
 import { shortDate } from '#content/wording/short-dates.ts'
 import { statementText as messages } from '#content/wording/statements.ts'
 import { agingBuckets } from '#contract/billing/billing-values.ts'
 import type { Statement } from '#contract/billing/statements.ts'
 import { formatDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
-import { drawBrandMark } from '#server/platform/pdf/brand-mark.ts'
-import { contentWidth, ink, margin, openDocument, type PdfPage, pageWidth } from '#server/platform/pdf/pdf-document.ts'
+import type { Cents } from '#contract/values/units.ts'
+import { contentWidth, ink, margin, openDocument, type PdfPage } from '#server/platform/pdf/pdf-document.ts'
+import type { PdfSign } from '#server/platform/pdf/pdf-sign.ts'
 import { type Column, writeTable } from '#server/platform/pdf/pdf-table.ts'
+import { writeHead, writeHeading } from './document-head.ts'
+import { writeWaysToPay } from './ways-to-pay-box.ts'
+
+type OpenInvoice = NonNullable<Statement['openInvoices']>[number]
 
 /** Renders a statement on letter paper, only from its stored content, so that it never changes. */
 export async function renderStatementPdf(statement: Statement): Promise<Buffer> {
-  const title = messages.title(statement.billTo.name, shortDate(statement.through))
-  const pdf = await openDocument({ title, author: statement.seller.name, date: statement.issuedAt })
-  writeHead(pdf, statement)
-  writeTable(pdf, columns, [
-    {
-      day: '',
-      label: messages.opening(shortDate(statement.from)),
-      orderNumber: '',
-      amount: '',
-      balance: formatDollars(statement.openingBalance),
-    },
-    ...statement.lines.map(({ day, label, orderNumber, amount, balance }) => ({
-      day: shortDate(day),
-      label,
-      orderNumber,
-      amount: formatDollars(amount),
-      balance: formatDollars(balance),
-    })),
-  ])
-  writeBalance(pdf, statement)
+  const { billTo, from, through, seller, closingBalance, howToPay } = statement
+  const title = messages.title(billTo.name, shortDate(through))
+  const pdf = await openDocument({ title, author: seller.name, date: statement.issuedAt })
+  writeHead(pdf, seller, {
+    title: messages.heading,
+    facts: [
+      [messages.billTo, billTo.name],
+      [
+        '',
+        [billTo.address, billTo.city && `${billTo.city}, ${billTo.state} ${billTo.zipCode}`].filter(Boolean).join(', '),
+      ],
+      [messages.periodLabel, messages.period(formatDate(from), formatDate(through))],
+    ],
+    sign: signOf(statement),
+  })
   writeAging(pdf, statement)
-  if (statement.howToPay !== '') {
-    pdf.leave(60)
-    pdf.write(messages.howToPay, { x: margin, y: pdf.y, width: contentWidth, size: 11, bold: true, color: ink.accent })
-    pdf.y += 16
-    pdf.write(statement.howToPay, { x: margin, y: pdf.y, width: contentWidth, size: 9.5 })
-    pdf.y += pdf.height(statement.howToPay, { width: contentWidth, size: 9.5 })
-  }
-  pdf.end((page, pages) => ({ right: messages.page(page, pages) }))
+  writeOpenInvoices(pdf, statement)
+  writeMovements(pdf, statement)
+  if (closingBalance > 0)
+    writeWaysToPay(pdf, howToPay, { amount: '', payee: seller.name, reference: payBoxText.invoiceNumbers })
+  pdf.end((page, pages) => ({
+    left: messages.questions(formatPhone(seller.phone), seller.email),
+    right: messages.page(page, pages),
+  }))
   return buffer(pdf.doc)
 }
 
-const half = contentWidth / 2 - 12
-
-function writeHead(pdf: PdfPage, { seller, billTo, from, through, closingBalance }: Statement): void {
-  const right = pageWidth - margin - half
-  pdf.write(messages.heading, { x: right, y: pdf.y, width: half, size: 24, bold: true, color: ink.accent })
-  drawBrandMark(pdf, { x: margin, y: pdf.y, scale: 0.75, color: ink.accent })
-  pdf.y += 26
-  const top = pdf.y
-  const column = (x: number, y: number, lines: readonly { text: string; bold?: boolean; size?: number }[]) => {
-    let at = y
-    for (const { text, size = 9, ...style } of lines) {
-      if (text === '') continue
-      pdf.write(text, { x, y: at, width: half, size, ...style })
-      at += pdf.height(text, { width: half, size, ...style }) + 2
-    }
-    return at
+/** The balance, and what of it is late, or due first. */
+function signOf({ closingBalance, through, openInvoices = [] }: Statement): PdfSign {
+  const { sign } = messages
+  if (closingBalance < 0) return { above: sign.credit, value: formatDollars(-closingBalance), below: '' }
+  const sumOf = (invoices: readonly OpenInvoice[]) => formatDollars(invoices.reduce((sum, { open }) => sum + open, 0))
+  const late = openInvoices.filter(({ dueOn }) => dueOn < through)
+  const [first] = openInvoices
+  const below =
+    late.length > 0
+      ? sign.late(sumOf(late))
+      : first
+        ? sign.dueFirst(sumOf(openInvoices.filter(({ dueOn }) => dueOn === first.dueOn)), shortDate(first.dueOn))
+        : ''
+  return {
+    above: sign.owed,
+    value: formatDollars(closingBalance),
+    below: closingBalance === 0 ? sign.nothingDue : below,
   }
-  const left = column(margin, top, [
-    { text: seller.name, size: 15, bold: true },
-    { text: seller.street },
-    { text: `${seller.city}, ${seller.state} ${seller.zipCode}` },
-    { text: formatPhone(seller.phone) },
-    { text: seller.email },
-  ])
-  const facts = column(right, top + 10, [
-    { text: messages.period(formatDate(from), formatDate(through)) },
-    { text: messages.owed(formatDollars(closingBalance)), bold: true, size: 12 },
-  ])
-  pdf.y = Math.max(left, facts) + 8
-  pdf.rule(ink.accent)
-  pdf.y += 10
-  const end = column(margin, pdf.y, [
-    { text: messages.billTo },
-    { text: billTo.name, bold: true, size: 10 },
-    { text: billTo.address, size: 10 },
-    { text: billTo.city === '' ? '' : `${billTo.city}, ${billTo.state} ${billTo.zipCode}`, size: 10 },
-  ])
-  pdf.y = end + 14
 }
 
-type Row = Record<'day' | 'label' | 'orderNumber' | 'amount' | 'balance', string>
-const columns: Column<Row>[] = [
-  { heading: messages.columns.day, share: 16, text: ({ day }) => day },
-  { heading: messages.columns.label, share: 34, text: ({ label }) => label },
-  { heading: messages.columns.order, share: 20, text: ({ orderNumber }) => orderNumber },
-  { heading: messages.columns.amount, share: 15, align: 'right', text: ({ amount }) => amount },
-  { heading: messages.columns.balance, share: 15, align: 'right', text: ({ balance }) => balance },
+/** How old what is open is: a cell for each age, and one for what was paid beforehand, so that the row adds up to the balance. */
+function writeAging(pdf: PdfPage, { aging, closingBalance, through }: Statement): void {
+  writeHeading(pdf, messages.aging(shortDate(through)), 80)
+  const credit = closingBalance - agingBuckets.reduce((sum, bucket) => sum + aging[bucket], 0)
+  const cells = [
+    ...agingBuckets.map((bucket) => ({ label: messages.buckets[bucket], cents: aging[bucket] })),
+    ...(credit === 0 ? [] : [{ label: messages.credit, cents: credit }]),
+  ]
+  const [height, inset] = [54, 9]
+  const width = contentWidth / cells.length
+  const largest = Math.max(1, ...cells.map(({ cents }) => cents))
+  const { doc, y } = pdf
+  for (const [index, { label, cents }] of cells.entries()) {
+    const place = { x: margin + index * width + inset, width: width - 2 * inset, oneLine: true }
+    const color = cents === 0 ? ink.quiet : ink.text
+    pdf.write(label, { ...place, y: y + 8, size: 9, color })
+    pdf.write(formatDollars(cents), { ...place, y: y + 19, size: 15, display: true, color })
+    if (cents > 0) doc.rect(place.x, y + 40, (place.width * cents) / largest, 6).fill('#627b8a')
+    doc
+      .moveTo(place.x, y + 46)
+      .lineTo(place.x + place.width, y + 46)
+      .lineWidth(0.75)
+      .strokeColor(ink.rule)
+      .stroke()
+    if (index > 0)
+      doc
+        .moveTo(margin + index * width, y)
+        .lineTo(margin + index * width, y + height)
+        .stroke()
+  }
+  doc.roundedRect(margin, y, contentWidth, height, 6).lineWidth(0.75).strokeColor(ink.rule).stroke()
+  pdf.y = y + height + 12
+}
+
+const openColumns: Column<OpenInvoice>[] = [
+  { heading: messages.open.invoice, share: 15, text: ({ number }) => number },
+  {
+    heading: messages.open.place,
+    share: 43,
+    text: ({ place, poNumber }) => [place, poNumber && messages.open.po(poNumber)].filter(Boolean).join(', '),
+  },
+  { heading: messages.open.issued, share: 14, text: ({ issuedOn }) => shortDate(issuedOn) },
+  { heading: messages.open.due, share: 14, text: ({ dueOn }) => shortDate(dueOn) },
+  { heading: messages.open.amount, share: 14, align: 'right', text: ({ open }) => formatDollars(open) },
 ]
 
-function writeBalance(pdf: PdfPage, { through, closingBalance }: Statement): void {
-  pdf.leave(60)
-  pdf.rule()
+/** Statements from before rule 374 have no list of them. */
+function writeOpenInvoices(pdf: PdfPage, { openInvoices = [], credit = 0, closingBalance }: Statement): void {
+  if (openInvoices.length === 0) return
+  writeHeading(pdf, messages.open.heading, 60)
+  writeTable(pdf, openColumns, openInvoices, { size: 9.5, ruled: true })
+  if (credit !== 0) writeSum(pdf, messages.open.credit, credit)
+  writeSum(pdf, credit === 0 ? messages.open.count(openInvoices.length) : messages.open.owed, closingBalance)
   pdf.y += 8
-  const x = pageWidth - margin - half
-  const label = closingBalance < 0 ? messages.credit : messages.balance(shortDate(through))
-  pdf.write(label, { x, y: pdf.y, width: half - 110, size: 12, bold: true })
-  const amount = formatDollars(Math.abs(closingBalance))
-  pdf.write(amount, { x: x + half - 110, y: pdf.y, width: 110, size: 12, bold: true, align: 'right' })
-  pdf.y += 32
 }
 
-function writeAging(pdf: PdfPage, { aging, through }: Statement): void {
-  pdf.leave(80)
-  pdf.write(messages.aging(shortDate(through)), {
-    x: margin,
-    y: pdf.y,
-    width: contentWidth,
-    size: 11,
-    bold: true,
-    color: ink.accent,
-  })
-  pdf.y += 18
-  const table: Column<Statement['aging']>[] = agingBuckets.map((bucket) => ({
-    heading: messages.buckets[bucket],
-    share: 20,
-    align: 'right' as const,
-    text: (sums) => formatDollars(sums[bucket]),
-  }))
-  writeTable(pdf, table, [aging])
+function writeSum(pdf: PdfPage, label: string, cents: Cents): void {
+  pdf.leave(18)
+  const style = { y: pdf.y, width: contentWidth, size: 9.5, bold: true }
+  pdf.write(label, { x: margin, ...style })
+  pdf.write(formatDollars(cents), { x: margin, ...style, align: 'right' })
+  pdf.y += 17
+}
+
+type Row = Record<'day' | 'label' | 'charged' | 'paid' | 'balance', string>
+const columns: Column<Row>[] = [
+  { heading: messages.columns.day, share: 14, text: ({ day }) => day },
+  { heading: messages.columns.label, share: 44, text: ({ label }) => label },
+  { heading: messages.columns.charged, share: 14, align: 'right', text: ({ charged }) => charged },
+  { heading: messages.columns.paid, share: 14, align: 'right', text: ({ paid }) => paid },
+  { heading: messages.columns.balance, share: 14, align: 'right', text: ({ balance }) => balance },
+]
+
+/** Every movement with the balance after it; the last balance is that of the sign. */
+function writeMovements(pdf: PdfPage, { from, through, openingBalance, lines, closingBalance }: Statement): void {
+  writeHeading(pdf, messages.moved, 70)
+  const row = { charged: '', paid: '' }
+  writeTable(
+    pdf,
+    columns,
+    [
+      { ...row, day: '', label: messages.opening(shortDate(from)), balance: formatDollars(openingBalance) },
+      ...lines.map(({ day, label, orderNumber, amount, balance }) => ({
+        ...row,
+        day: shortDate(day),
+        label: [label, orderNumber && messages.order(orderNumber)].filter(Boolean).join(', '),
+        ...(amount < 0 ? { paid: formatDollars(-amount) } : { charged: formatDollars(amount) }),
+        balance: formatDollars(balance),
+      })),
+    ],
+    { size: 9.5, ruled: true },
+  )
+  writeSum(
+    pdf,
+    closingBalance < 0 ? messages.creditOn(shortDate(through)) : messages.balance(shortDate(through)),
+    closingBalance,
+  )
   pdf.y += 12
 }

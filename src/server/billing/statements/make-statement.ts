@@ -1,4 +1,4 @@
-import { billingRefusals } from '#content/wording/billing.ts'
+import { billingRefusals, documentNumber } from '#content/wording/billing.ts'
 import { howToPayOf } from '#content/wording/how-to-pay.ts'
 import type { ListedStatement, Statement } from '#contract/billing/statements.ts'
 import { statement as statementSchema } from '#contract/billing/statements.ts'
@@ -13,7 +13,7 @@ import { agingColumns, bucketOf } from '#server/billing/receivables/open-invoice
 import type { Actor } from '#server/events/record-event.ts'
 import { queueEmails } from '#server/outbox/queue-email.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
-import { double, text } from '#server/platform/db/columns.ts'
+import { double, int, text } from '#server/platform/db/columns.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { type Fragment, insertValues, json, type Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -103,18 +103,31 @@ type Facts = { account: AccountRow; through: IsoDate; now: Date }
 export async function contentOf(tx: Queryable, app: AppContext, { account, through, now }: Facts): Promise<Statement> {
   const from = monthOf(through).from
   const { business } = app.config
-  const [{ cents: openingBalance }, lines, aging, address, settings] = await Promise.all([
-    tx.one(
-      sum,
-    )`select coalesce(sum(cents), 0)::float8 as cents from (${moved(tx, account.id)}) m where posted_on < ${from}`,
-    tx(movement)`
+  const [{ cents: openingBalance }, lines, aging, openInvoices, { cents: credit }, address, settings] =
+    await Promise.all([
+      tx.one(
+        sum,
+      )`select coalesce(sum(cents), 0)::float8 as cents from (${moved(tx, account.id)}) m where posted_on < ${from}`,
+      tx(movement)`
       select posted_on as day, memo as label, coalesce(order_number, '') as order_number, cents::float8 as amount
       from (${moved(tx, account.id)}) m
       where posted_on >= ${from} and posted_on <= ${through} order by posted_on, recorded_at, id`,
-    tx.one(buckets)`select ${agingColumns(tx)} from (${openOn(tx, account.id, through)}) open where open_cents > 0`,
-    addressOf(tx, account),
-    readSettings(tx),
-  ])
+      tx.one(buckets)`select ${agingColumns(tx)} from (${openOn(tx, account.id, through)}) open where open_cents > 0`,
+      tx(openInvoice)`
+      select i.number, o.order_number, o.customer_address || ', ' || o.customer_city as place, o.po_number, i.issued_on,
+        i.due_on, open.open_cents::float8 as open
+      from (${openOn(tx, account.id, through)}) open
+      join invoices i on i.id = open.invoice_id
+      join orders o on o.id = i.order_id
+      where open.open_cents > 0 order by i.due_on, i.number`,
+      tx.one(sum)`
+      select coalesce(sum(e.cents), 0)::float8 as cents
+      from (${entriesOf(tx, account.id)}) e
+      join ledger_transactions t on t.id = e.transaction_id
+      where e.account in (${ledgerAccounts.deposits}, ${ledgerAccounts.unapplied}) and t.posted_on <= ${through}`,
+      addressOf(tx, account),
+      readSettings(tx),
+    ])
   let balance = openingBalance
   return {
     id: newId(),
@@ -139,12 +152,23 @@ export async function contentOf(tx: Queryable, app: AppContext, { account, throu
     }),
     closingBalance: balance,
     aging,
+    openInvoices: openInvoices.map((each) => ({ ...each, number: documentNumber('invoice', each.number) })),
+    credit,
     howToPay: howToPayOf(settings),
   }
 }
 
 const sum = { cents: double }
 const movement = { day: isoDate, label: text, orderNumber: text, amount: double }
+const openInvoice = {
+  number: int,
+  orderNumber: text,
+  place: text,
+  poNumber: text,
+  issuedOn: isoDate,
+  dueOn: isoDate,
+  open: double,
+}
 const buckets = { current: double, days1: double, days31: double, days61: double, over90: double }
 
 /** The ledger entries of an account and of those merged into it: for its orders, and for its credit. */
@@ -166,7 +190,7 @@ const moved = (sql: Queryable, accountId: string): Fragment => sql`
 
 /** The open amount of each invoice on a day, with its bucket. */
 const openOn = (sql: Queryable, accountId: string, day: IsoDate): Fragment => sql`
-  select sum(e.cents) as open_cents, ${bucketOf(sql, sql`i.due_on`, day)} as bucket
+  select i.id as invoice_id, sum(e.cents) as open_cents, ${bucketOf(sql, sql`i.due_on`, day)} as bucket
   from (${entriesOf(sql, accountId)}) e
   join ledger_transactions t on t.id = e.transaction_id
   join invoices i on i.id = e.invoice_id

@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel'
 import type PDFDocument from 'pdfkit'
 import { withReadableEmails } from '#server/platform/http/email-hosts.ts'
-import { barlow } from './pdf-fonts.ts'
+import { barlow, barlowCondensed } from './pdf-fonts.ts'
 import { createSetter } from './set-text.ts'
 
 /** The letters that Barlow has. */
@@ -22,6 +22,8 @@ export const ink = { text: '#1e1f21', quiet: '#4a4d52', rule: '#c9c2b6', accent:
 export type Style = {
   size?: number
   bold?: boolean
+  /** In Barlow Condensed, for headings and large figures. */
+  display?: boolean
   color?: string
   align?: 'left' | 'right' | 'center'
   /** Text that does not fit on one line is cut. */
@@ -49,6 +51,8 @@ export type PdfPage = {
   write(text: string, place: Placed): void
   /** How high the text would be. */
   height(text: string, place: Style & { width: number }): number
+  /** How wide the text would be on one line. */
+  widthOf(text: string, style: Style): number
   /** A line over the whole width, here. */
   rule(color?: string): void
   /** Ends the document, with a footer on each page; its bytes can then be read. */
@@ -85,13 +89,16 @@ export async function openDocument(about: { title: string; author: string; date:
   })
   const setter = createSetter(doc)
 
-  /** Makes Barlow the current font; false if it lacks a letter. */
-  function fits(said: string, { size = 10, bold = false }: Style): boolean {
-    setter.choose(barlow(bold), size)
+  /** Makes Barlow the current font; false if it lacks a letter. Both of its widths have the same letters. */
+  function fits(said: string, { size = 10, bold = false, display = false }: Style): boolean {
+    setter.choose(display ? barlowCondensed : barlow(bold), size)
     return plain.test(said)
   }
 
-  function setLines(said: string, { size = 10, bold = false, oneLine = false, width }: Style & { width: number }) {
+  function setLines(
+    said: string,
+    { size = 10, display = false, bold = display, oneLine = false, width }: Style & { width: number },
+  ) {
     const lines = setter.lines(said, { size, bold, width, oneLine })
     setter.choose(barlow(bold), size)
     const isHigh = highScripts.test(said)
@@ -151,6 +158,11 @@ export async function openDocument(about: { title: string; author: string; date:
       // Text that fits on one line, as in most tables, need not be broken into lines to be measured.
       const isOneLine = oneLine || doc.widthOfString(said) <= width
       return isOneLine ? doc.currentLineHeight(true) : doc.heightOfString(said, { width })
+    },
+    widthOf(text, style) {
+      const said = printable(text)
+      if (fits(said, style)) return doc.widthOfString(said)
+      return setLines(said, { ...style, width: Number.MAX_SAFE_INTEGER }).lines[0]?.width ?? 0
     },
     rule(color = ink.rule) {
       doc

@@ -19,6 +19,16 @@ export const barlow = (bold: boolean): Face => ({
     unpackWoff(readFileSync(require.resolve(`@fontsource/barlow/files/barlow-latin-${bold ? 600 : 400}-normal.woff`))),
 })
 
+/** Barlow Condensed, with the same letters, for headings and large figures. */
+export const barlowCondensed: Face = {
+  name: 'condensed',
+  scale: 1,
+  read: () =>
+    unpackWoff(
+      readFileSync(require.resolve('@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff')),
+    ),
+}
+
 /** DejaVu, which has all Latin letters, and those of Greek, Cyrillic, Armenian, Hebrew, Arabic and Persian. */
 export const dejaVu = (bold: boolean): Face => ({
   name: bold ? 'other-bold' : 'other-regular',

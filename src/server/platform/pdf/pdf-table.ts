@@ -3,8 +3,8 @@ import { contentWidth, ink, margin, type PdfPage, type Style } from './pdf-docum
 /** A column: its heading, its share of the width, and its content. */
 export type Column<Row> = { heading: string; share: number; align?: 'right'; text(row: Row): string }
 
-/** The look of a table; `note` is small text below a row, from the second column on. */
-type TableStyle<Row> = Style & { note?(row: Row): string; withoutHeading?: true }
+/** The look of a table; `note` is small text below a row, from the second column on; `ruled` has a line below each row. */
+type TableStyle<Row> = Style & { note?(row: Row): string; withoutHeading?: true; ruled?: true }
 
 const gap = 8
 const noteStyle = { size: 7.5, color: ink.quiet }
@@ -17,7 +17,7 @@ export function writeTable<Row>(
   style: TableStyle<Row> = {},
 ): void {
   const places = placesOf(columns)
-  if (!style.withoutHeading) writeHeading(page, columns, places)
+  if (!style.withoutHeading) writeHeading(page, columns, places, style)
   for (const row of rows) writeRow(page, columns, places, row, style)
 }
 
@@ -32,15 +32,21 @@ function placesOf(columns: readonly Column<never>[]): Place[] {
   }))
 }
 
-function writeHeading<Row>(page: PdfPage, columns: readonly Column<Row>[], places: readonly Place[]) {
+function writeHeading<Row>(
+  page: PdfPage,
+  columns: readonly Column<Row>[],
+  places: readonly Place[],
+  { ruled }: TableStyle<Row>,
+) {
   page.leave(44)
+  const style = ruled ? { size: 9, bold: true } : { size: 8.5, color: ink.quiet }
   columns.forEach(({ heading, align }, index) => {
     const place = places[index] ?? { x: margin, width: 0 }
-    page.write(heading, { ...place, y: page.y, size: 8.5, color: ink.quiet, ...(align && { align }) })
+    page.write(heading, { ...place, y: page.y, ...style, ...(align && { align }) })
   })
-  page.y += 13
-  page.rule()
-  page.y += 4
+  page.y += ruled ? 14 : 13
+  page.rule(ruled && ink.text)
+  page.y += ruled ? 5 : 4
 }
 
 function writeRow<Row>(
@@ -48,8 +54,9 @@ function writeRow<Row>(
   columns: readonly Column<Row>[],
   places: readonly Place[],
   row: Row,
-  { note, withoutHeading: _, ...style }: TableStyle<Row>,
+  table: TableStyle<Row>,
 ) {
+  const { note, withoutHeading: _, ruled, ...style } = table
   const cells = columns.map(({ text, align }, index) => ({
     text: text(row),
     place: { ...(places[index] ?? { x: margin, width: 0 }), ...style, ...(align && { align }) },
@@ -59,8 +66,12 @@ function writeRow<Row>(
   const x = places[1]?.x ?? margin
   const belowPlace = { ...noteStyle, x, width: margin + contentWidth - x }
   const belowHeight = below === '' ? 0 : page.height(below, belowPlace) + 1
-  if (page.leave(height + belowHeight)) writeHeading(page, columns, places)
+  if (page.leave(height + belowHeight)) writeHeading(page, columns, places, table)
   for (const { text, place } of cells) page.write(text, { ...place, y: page.y })
   if (below !== '') page.write(below, { ...belowPlace, y: page.y + height + 1 })
   page.y += height + belowHeight + (below === '' ? 3 : 5)
+  if (!ruled) return
+  page.y += 1
+  page.rule()
+  page.y += 5
 }
