@@ -32,7 +32,7 @@ import {
 import { deliver, pickUp, room } from '../support/driver-stops.ts'
 import { openOffice } from '../support/office.ts'
 import { openDesk, pressButton } from '../support/order-dialog.ts'
-import { test as base, desktop, soon, visit } from '../support/site-with-browser.ts'
+import { testWithNewPages as base, desktop, soon, visit } from '../support/site-with-browser.ts'
 
 // Rules 284 to 292: the driver's phone, from the code of the office to the last ticket.
 

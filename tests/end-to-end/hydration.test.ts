@@ -17,7 +17,16 @@ import {
   size,
   terms,
 } from '../support/booking-page.ts'
-import { desktop, press, type Screen, screens, shownText, soon, test, visit } from '../support/site-with-browser.ts'
+import {
+  desktop,
+  press,
+  type Screen,
+  screens,
+  shownText,
+  soon,
+  testWithNewPages as test,
+  visit,
+} from '../support/site-with-browser.ts'
 
 /** Keeps the page's program away until `arrive` is called: a slow connection. */
 async function slowProgram(page: Page) {

@@ -7,7 +7,15 @@ import {
   focusIsSeen,
 } from '../support/accessible.ts'
 import { missingPage, type PublicPage, publicPages } from '../support/public-pages.ts'
-import { desktop, focusIsInSight, phone, press, shownText, test, visit } from '../support/site-with-browser.ts'
+import {
+  desktop,
+  focusIsInSight,
+  phone,
+  press,
+  shownText,
+  testWithNewPages as test,
+  visit,
+} from '../support/site-with-browser.ts'
 
 const missing: PublicPage = { ...missingPage, says: [], priced: false }
 const plainPhone = { viewport: { width: 390, height: 844 } }

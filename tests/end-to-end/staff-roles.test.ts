@@ -6,7 +6,7 @@ import { openOffice } from '../support/office.ts'
 import { openOrder } from '../support/order-dialog.ts'
 import { staffSignIn } from '../support/served-site.ts'
 import { withDatabaseOf } from '../support/site-database.ts'
-import { desktop, shownText, soon, test, visit } from '../support/site-with-browser.ts'
+import { desktop, shownText, soon, testWithNewPages as test, visit } from '../support/site-with-browser.ts'
 
 const screens = [
   '/admin',

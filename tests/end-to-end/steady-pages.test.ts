@@ -5,7 +5,7 @@ import { openAccount, person } from '../support/account-pages.ts'
 import { dayFromToday } from '../support/booking-page.ts'
 import { bookingBody } from '../support/bookings.ts'
 import { watchArrivals } from '../support/settled.ts'
-import { screens, test, visit } from '../support/site-with-browser.ts'
+import { screens, testWithNewPages as test, visit } from '../support/site-with-browser.ts'
 
 /** Everyone's pages, and those of an account that has an order. */
 const pages = (orderNumber: string) => [

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 
 /** A page for one visitor; `problems` collects what its browser complains about. */
 export type KeptPage = { page: Page; leave(wasGood: boolean): Promise<void> }
@@ -10,25 +10,93 @@ export type KeptPages = {
 /** A short file of every site: a place without a program. */
 const quietPlace = '/robots.txt'
 
+const timeoutMs = 30_000
+
+/** So many wait at most: each has a process with its memory. */
+const mostWaiting = 6
+
 /** What stays with a page or a context once it was called. */
-const lasting = new Set<string | symbol>([
-  ...['addInitScript', 'addLocatorHandler', 'emulateMedia', 'exposeBinding', 'exposeFunction', 'grantPermissions'],
-  ...['newCDPSession', 'on', 'once', 'routeFromHAR', 'routeWebSocket', 'setDefaultNavigationTimeout'],
-  ...['setDefaultTimeout', 'setExtraHTTPHeaders', 'setGeolocation', 'setHTTPCredentials', 'setOffline'],
+const lasting = [
+  ...['addLocatorHandler', 'exposeBinding', 'exposeFunction', 'newCDPSession', 'routeFromHAR', 'routeWebSocket'],
+  ...['grantPermissions', 'setDefaultNavigationTimeout', 'setExtraHTTPHeaders', 'setGeolocation', 'setHTTPCredentials'],
   ...['install', 'pauseAt', 'setFixedTime', 'setSystemTime'],
-])
+]
+
+type Calls = Record<string, ((...args: unknown[]) => unknown) | undefined>
+
+/** Does something at each call of these methods, before or instead of it. */
+function atCalls(
+  part: object,
+  names: readonly string[],
+  replace: (call: (...args: unknown[]) => unknown, args: unknown[]) => unknown,
+) {
+  const calls = part as Calls
+  for (const name of names) {
+    const call = calls[name]?.bind(part)
+    if (call) calls[name] = (...args) => replace(call, args)
+  }
+}
+
+const mediaOf = ({ colorScheme, reducedMotion, forcedColors, contrast }: BrowserContextOptions) => ({
+  colorScheme: colorScheme ?? null,
+  reducedMotion: reducedMotion ?? null,
+  forcedColors: forcedColors ?? null,
+  contrast: contrast ?? null,
+})
+
+/** Notes what visitors change in a page and its context: what can be taken back, and whether something else was changed. */
+function watchChanges(page: Page, context: BrowserContext, options: BrowserContextOptions) {
+  const undo: (() => unknown)[] = []
+  let isLasting = false
+  for (const part of [page, context, context.clock])
+    atCalls(part, lasting, (call, args) => {
+      isLasting = true
+      return call(...args)
+    })
+  for (const part of [page, context]) {
+    const calls = part as unknown as Required<Calls>
+    atCalls(part, ['addInitScript'], async (call, args) => {
+      const script = (await call(...args)) as { dispose(): Promise<void> }
+      undo.push(() => script.dispose())
+      return script
+    })
+    atCalls(part, ['on', 'once'], (call, args) => {
+      undo.push(() => calls.removeListener?.(...args))
+      return call(...args)
+    })
+    atCalls(part, ['setDefaultTimeout'], (call, args) => {
+      undo.push(() => call(timeoutMs))
+      return call(...args)
+    })
+    atCalls(part, ['emulateMedia'], (call, args) => {
+      undo.push(() => call({ media: null, ...mediaOf(options) }))
+      return call(...args)
+    })
+    atCalls(part, ['setOffline'], (call, args) => {
+      undo.push(() => call(false))
+      return call(...args)
+    })
+  }
+  return {
+    isLasting: () => isLasting,
+    async takeBack() {
+      for (const back of undo.splice(0)) await back()
+    },
+  }
+}
 
 /**
  * The browser's pages for one site. A page whose visitor is gone forgets all that a site can store, and waits for the next one with the same
  * options: its process and the scripts that it has compiled are most of what a new one costs. One that a test has changed for good is closed.
  */
 export function openPages(chromium: Browser, siteUrl: string, areKept: boolean): KeptPages {
-  type Waiting = { page: Page; handOver(problems: string[]): KeptPage }
-  const waiting = new Map<string, Waiting[]>()
+  type Waiting = { key: string; page: Page; handOver(problems: string[]): KeptPage }
+  /** The one that came last is last. */
+  const waiting: Waiting[] = []
 
   async function create(options: BrowserContextOptions, key: string): Promise<Waiting> {
     const context = await chromium.newContext({ baseURL: siteUrl, locale: 'en-US', ...options })
-    context.setDefaultTimeout(30_000)
+    context.setDefaultTimeout(timeoutMs)
     let current: string[] = []
     context.on('weberror', (error) => current.push(error.error().message))
     context.on('console', (message) => {
@@ -39,17 +107,7 @@ export function openPages(chromium: Browser, siteUrl: string, areKept: boolean):
     const page = await context.newPage()
     const isKept = areKept && options.javaScriptEnabled !== false
     const devtools = isKept ? await context.newCDPSession(page) : null
-    let isChanged = false
-    for (const part of isKept ? [page, context, context.clock] : [])
-      for (const name of lasting) {
-        const calls = part as unknown as Record<string | symbol, ((...args: unknown[]) => unknown) | undefined>
-        const call = calls[name]?.bind(part)
-        if (!call) continue
-        calls[name] = (...args) => {
-          isChanged = true
-          return call(...args)
-        }
-      }
+    const changes = isKept ? watchChanges(page, context, options) : null
 
     async function forget() {
       // What the page complained about until now has arrived before the answer.
@@ -61,6 +119,7 @@ export function openPages(chromium: Browser, siteUrl: string, areKept: boolean):
           .map((other) => other.close()),
       )
       await Promise.all([page, context].map((routed) => routed.unrouteAll({ behavior: 'ignoreErrors' })))
+      await changes?.takeBack()
       current = []
       await page.goto(quietPlace)
       await page.evaluate(() => sessionStorage.clear())
@@ -75,19 +134,21 @@ export function openPages(chromium: Browser, siteUrl: string, areKept: boolean):
     }
 
     const self: Waiting = {
+      key,
       page,
       handOver(problems) {
         current = problems
         return {
           page,
           async leave(wasGood) {
-            if (!wasGood || !devtools || isChanged || page.isClosed()) return context.close()
+            if (!wasGood || !changes || changes.isLasting() || page.isClosed()) return context.close()
             try {
               await forget()
-              waiting.set(key, [...(waiting.get(key) ?? []), self])
+              waiting.push(self)
             } catch {
               await context.close()
             }
+            if (waiting.length > mostWaiting) await waiting.shift()?.page.context().close()
           },
         }
       },
@@ -98,12 +159,12 @@ export function openPages(chromium: Browser, siteUrl: string, areKept: boolean):
   return {
     async open(options, problems) {
       const key = JSON.stringify(options)
-      const kept = waiting.get(key)?.pop() ?? (await create(options, key))
+      const at = waiting.findLastIndex((each) => each.key === key)
+      const [kept = await create(options, key)] = at < 0 ? [] : waiting.splice(at, 1)
       return kept.handOver(problems)
     },
     async close() {
-      await Promise.all([...waiting.values()].flat().map(({ page }) => page.context().close()))
-      waiting.clear()
+      await Promise.all(waiting.splice(0).map(({ page }) => page.context().close()))
     },
   }
 }

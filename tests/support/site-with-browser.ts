@@ -1,7 +1,10 @@
-import type { BrowserContextOptions, Locator, Page, Response } from 'playwright-core'
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { Browser, BrowserContextOptions, Locator, Page, Response } from 'playwright-core'
 import { test as base, expect } from 'vitest'
 import { closeSharedChromium, sharedChromium } from './chromium.ts'
-import { type KeptPage, openPages } from './kept-pages.ts'
+import { type KeptPage, type KeptPages, openPages } from './kept-pages.ts'
 import { copyOfPreparedData } from './prepared-data.ts'
 import { quickDirectory } from './quick-directory.ts'
 import { serveSite } from './served-site.ts'
@@ -25,6 +28,36 @@ export type Visitors = {
   allowProblem(pattern: RegExp): void
 }
 
+let port = 0
+
+/** The port of this worker's sites, one after the other: to a page that is kept they are one. Below those that the system gives away. */
+async function portOfWorker(): Promise<number> {
+  while (port === 0 || !(await isFree(port))) port = 20_000 + randomInt(10_000)
+  return port
+}
+
+async function isFree(candidate: number): Promise<boolean> {
+  const server = createServer().listen(candidate, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+  } catch {
+    return false
+  }
+  server.close()
+  await once(server, 'close')
+  return true
+}
+
+let kept: { chromium: Browser; url: string; pages: KeptPages } | null = null
+
+/** The pages of this worker, as long as its sites are at the same address. */
+async function pagesOfWorker(chromium: Browser, url: string): Promise<KeptPages> {
+  if (kept?.chromium === chromium && kept.url === url) return kept.pages
+  await kept?.pages.close().catch(() => {})
+  kept = { chromium, url, pages: openPages(chromium, url, true) }
+  return kept.pages
+}
+
 /**
  * A test with the built site on a database of its own, one for each file, and a Chromium. Whatever a browser complains about,
  * an error, a refused resource or a violation of the content policy, fails the test unless it was expected.
@@ -41,17 +74,18 @@ export const test = base
   // Chromium first, so that no site is left running if it is missing.
   .extend('site', { scope: 'file' }, async ({ siteEnv, chromium: _ }, { onCleanup }) => {
     const dataDir = await copyOfPreparedData(await quickDirectory())
-    const site = await serveSite({ dataDir: dataDir.path, env: siteEnv })
+    const site = await serveSite({ dataDir: dataDir.path, env: { PORT: String(await portOfWorker()), ...siteEnv } })
     onCleanup(async () => {
       await site.stop()
       await dataDir[Symbol.asyncDispose]()
     })
     return site
   })
-  // See `testWithKeptPages`.
-  .extend('keepsPages', { scope: 'file' }, false)
+  // See `testWithNewPages`.
+  .extend('keepsPages', { scope: 'file' }, true)
   .extend('pages', { scope: 'file' }, async ({ site, chromium, keepsPages }, { onCleanup }) => {
-    const pages = openPages(chromium, site.url, keepsPages)
+    if (keepsPages) return pagesOfWorker(chromium, site.url)
+    const pages = openPages(chromium, site.url, false)
     onCleanup(() => pages.close())
     return pages
   })
@@ -81,10 +115,13 @@ export const test = base
   })
 
 /**
- * The same for a file that opens many pages: a page whose visitor is gone is emptied and waits for the next one, which halves what a page
- * costs. Not for tests of what a browser does the first time, and caches.
+ * The same for tests of what a browser does the first time, and of its caches: every visitor has a new page. Elsewhere a page whose visitor is
+ * gone is emptied and waits for the next one, also of the next file, which halves what a page costs.
  */
-export const testWithKeptPages = test.extend('keepsPages', { scope: 'file' }, true)
+export const testWithNewPages = test.extend('keepsPages', { scope: 'file' }, false)
+
+/** The name that the first files with kept pages use. */
+export const testWithKeptPages = test
 
 /**
  * Goes to a page and waits until its program runs: the first thing it does then is to ask who is signed in; in the staff area, which has a

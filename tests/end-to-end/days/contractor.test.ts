@@ -13,7 +13,15 @@ import { button, confirmSubject, openAccount, orderCards, person } from '../../s
 import { chooseDay, confirmedOrder, dayFromToday, field, pressBook, terms } from '../../support/booking-page.ts'
 import { mailboxOf } from '../../support/mailbox.ts'
 import { openOffice } from '../../support/office.ts'
-import { test as base, desktop, phone, press, shownText, soon, visit } from '../../support/site-with-browser.ts'
+import {
+  testWithNewPages as base,
+  desktop,
+  phone,
+  press,
+  shownText,
+  soon,
+  visit,
+} from '../../support/site-with-browser.ts'
 import { startMailServer } from '../../support/smtp-server.ts'
 import { isTorture, rounds } from '../../support/torture.ts'
 import { orderSwap, pressFreeDay } from './choose-day.ts'

@@ -22,7 +22,15 @@ import {
 import { estimate, fillLead, sendButton } from '../../support/lead-pages.ts'
 import { mailboxOf, textOf } from '../../support/mailbox.ts'
 import { openOffice } from '../../support/office.ts'
-import { test as base, desktop, phone, press, shownText, soon, visit } from '../../support/site-with-browser.ts'
+import {
+  testWithNewPages as base,
+  desktop,
+  phone,
+  press,
+  shownText,
+  soon,
+  visit,
+} from '../../support/site-with-browser.ts'
 import { startMailServer } from '../../support/smtp-server.ts'
 import { isTorture, rounds } from '../../support/torture.ts'
 import { orderSwap, pressFreeDay } from './choose-day.ts'
