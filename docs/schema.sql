@@ -65,11 +65,13 @@ create table admin_settings (
   two_step_required_since timestamp(3) with time zone,
   check_address text not null default ''::text,
   bank_details text not null default ''::text,
+  quote_discount_limit text not null default '5'::text,
   PRIMARY KEY (is_only),
   CHECK ((require_two_step = (two_step_required_since IS NOT NULL))),
   CHECK ((invoice_reminders = ANY (ARRAY['off'::text, 'by-hand'::text, 'automatic'::text]))),
   CHECK ((invoicing = ANY (ARRAY['by-hand'::text, 'monthly'::text]))),
-  CHECK (is_only)
+  CHECK (is_only),
+  CHECK ((quote_discount_limit ~ '^(100|[0-9]{1,2}([.][0-9]{1,2})?)$'::text))
 );
 
 create table backups (
@@ -1478,6 +1480,55 @@ create table push_messages (
 CREATE INDEX push_messages_by_device ON push_messages USING btree (device_id);
 CREATE INDEX push_messages_due ON push_messages USING btree (due_at) WHERE (set_aside_at IS NULL);
 
+create table quote_lines (
+  quote_id uuid not null,
+  position integer not null,
+  kind text not null,
+  description text not null default ''::text,
+  dumpster_size integer,
+  delivery_date date,
+  pickup_date date,
+  days jsonb not null default '[]'::jsonb,
+  quantity integer not null,
+  each_cents integer not null,
+  discount_hundredths integer,
+  amount_cents integer not null,
+  delivery_fee_cents integer,
+  environmental_fee_cents integer,
+  included_hundredth_tons integer,
+  overage_per_ton_cents integer,
+  daily_overage_rate_cents integer,
+  included_days integer,
+  PRIMARY KEY (quote_id, "position"),
+  FOREIGN KEY (quote_id) REFERENCES quotes(id) ON DELETE CASCADE,
+  CHECK (
+CASE kind
+    WHEN 'discount'::text THEN ((discount_hundredths IS NOT NULL) AND (amount_cents <= 0))
+    WHEN 'container'::text THEN ((amount_cents = (quantity * each_cents)) AND (dumpster_size IS NOT NULL) AND (delivery_fee_cents IS NOT NULL) AND (environmental_fee_cents IS NOT NULL) AND (overage_per_ton_cents IS NOT NULL) AND (daily_overage_rate_cents IS NOT NULL) AND (included_days IS NOT NULL))
+    ELSE (amount_cents = (quantity * each_cents))
+END),
+  CHECK ((daily_overage_rate_cents >= 0)),
+  CHECK ((delivery_fee_cents >= 0)),
+  CHECK (((discount_hundredths >= 1) AND (discount_hundredths <= 10000))),
+  CHECK ((each_cents >= 0)),
+  CHECK ((environmental_fee_cents >= 0)),
+  CHECK ((kind = ANY (ARRAY['container'::text, 'swap'::text, 'dump_and_return'::text, 'relocate'::text, 'permit'::text, 'trip'::text, 'waiting'::text, 'cleaning'::text, 'discount'::text]))),
+  CHECK ((overage_per_ton_cents >= 0)),
+  CHECK ((("position" >= 1) AND ("position" <= 40))),
+  CHECK (((quantity >= 1) AND (quantity <= 100)))
+);
+
+create table quote_orders (
+  quote_id uuid not null,
+  position integer not null,
+  unit integer not null,
+  order_id uuid not null,
+  PRIMARY KEY (quote_id, "position", unit),
+  UNIQUE (order_id),
+  FOREIGN KEY (order_id) REFERENCES orders(id),
+  FOREIGN KEY (quote_id) REFERENCES quotes(id) ON DELETE CASCADE
+);
+
 create table quotes (
   id uuid not null,
   lead_id uuid not null,
@@ -1501,6 +1552,16 @@ create table quotes (
   overage_per_ton_cents integer not null,
   daily_overage_rate_cents integer not null,
   included_days integer not null,
+  is_itemized boolean not null default false,
+  version integer not null default 1,
+  note text not null default ''::text,
+  replaces uuid,
+  sent_at timestamp(3) with time zone,
+  opened_at timestamp(3) with time zone,
+  opened_count integer not null default 0,
+  withdrawn_at timestamp(3) with time zone,
+  replaced_at timestamp(3) with time zone,
+  accepted_at timestamp(3) with time zone,
   PRIMARY KEY (id),
   UNIQUE (token_hash),
   FOREIGN KEY (created_by) REFERENCES staff_users(id),
@@ -1518,6 +1579,7 @@ create table quotes (
 CREATE INDEX quotes_by_clerk ON quotes USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX quotes_by_lead ON quotes USING btree (lead_id, created_at DESC);
 CREATE INDEX quotes_by_zone ON quotes USING btree (zone_id) WHERE (zone_id IS NOT NULL);
+CREATE TRIGGER quote_of_one_line AFTER INSERT ON quotes FOR EACH ROW EXECUTE FUNCTION quote_of_one_line();
 
 create table rate_limits (
   bucket text not null,
@@ -2615,6 +2677,20 @@ begin
     where address_key = address_key(wanted) and left(zip_code, 5) = left(its_zip_code, 5) and address_key <> '' for key share;
     if found then return found_id; end if;
   end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION quote_of_one_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not new.is_itemized then
+    insert into quote_lines (quote_id, position, kind, dumpster_size, delivery_date, quantity, each_cents, amount_cents, delivery_fee_cents,
+      environmental_fee_cents, included_hundredth_tons, overage_per_ton_cents, daily_overage_rate_cents, included_days)
+    values (new.id, 1, 'container', new.dumpster_size, new.delivery_date, 1, new.total_cents, new.total_cents, new.delivery_fee_cents,
+      new.environmental_fee_cents, new.included_hundredth_tons, new.overage_per_ton_cents, new.daily_overage_rate_cents, new.included_days);
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION refuse_change()

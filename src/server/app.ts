@@ -57,6 +57,7 @@ import { servicePriceRoutes, zoneRoutes } from './pricing/pricing-routes.ts'
 import { customerProjectRoutes } from './projects/customer-project-routes.ts'
 import { diversionRoutes, projectReportRoutes } from './projects/diversion/diversion-routes.ts'
 import { projectRoutes } from './projects/project-routes.ts'
+import { publicQuoteRoutes, staffQuoteRoutes } from './quotes/quote-routes.ts'
 import { availabilityRoutes, staffCalendarRoutes } from './scheduling/scheduling-routes.ts'
 import { searchRoutes } from './search/search-routes.ts'
 import { securityLogRoutes } from './security/security-log-routes.ts'
@@ -123,8 +124,10 @@ const handlers: ApiHandlers = {
   ...securityLogRoutes,
   ...settingRoutes,
   ...quoteRoutes,
+  ...publicQuoteRoutes,
   ...staffCalendarRoutes,
   ...staffLeadRoutes,
+  ...staffQuoteRoutes,
   ...staffOrderRoutes,
   ...staffAccountRoutes,
   ...staffRoutes,

@@ -39,6 +39,7 @@ export const ranks = {
     'change-requests',
     'emails',
     'hauls',
+    'quotes',
     'stops',
     'dashboard',
     'live',

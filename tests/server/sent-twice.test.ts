@@ -144,6 +144,10 @@ const requests: Record<KeyRoute, () => Promise<Sent>> = {
     path: `/api/admin/leads/${await lead()}/quotes`,
     body: { dumpsterSize: 20, zipCode: '91355' },
   }),
+  'POST /api/admin/leads/{id}/quote-drafts': async () => ({
+    path: `/api/admin/leads/${await lead()}/quote-drafts`,
+    body: { zipCode: '91355', lines: [{ kind: 'container', dumpsterSize: 20, deliveryDate: '2026-12-08' }] },
+  }),
   'POST /api/orders/{id}/documents': async () => ({
     path: `/api/orders/${await order()}/documents?name=photo.jpg`,
     file: await phonePhoto({ width: 60, height: 40 }),

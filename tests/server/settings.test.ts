@@ -32,6 +32,7 @@ const atFirst = {
   invoicing: 'by-hand',
   invoice_reminders: 'by-hand',
   require_two_step: false,
+  quote_discount_limit: '5',
 }
 afterEach(async () => {
   await app.db.sql`update admin_settings set ${assignments(atFirst)}`
@@ -63,8 +64,10 @@ test('that are saved are returned, stored, and recorded with who and before', as
     invoice_tax_text: 'No sales tax',
     invoicing: 'monthly',
     invoice_reminders: 'automatic',
+    quote_discount_limit: '7.5',
   }
-  const saved = { ...wanted, require_two_step: false }
+  const { quote_discount_limit, ...before } = wanted
+  const saved = { ...before, require_two_step: false, quote_discount_limit }
   expect(await save(wanted)).toMatchObject({ status: 200, json: entriesOf(saved) })
   expect(await settings()).toEqual(entriesOf(saved))
   const events = await app.db.sql<{ before: object; after: object }[]>`

@@ -53,6 +53,9 @@ const streetPermit = () => ({
   validThrough: '2026-12-21',
 })
 
+const quoteDraft = { zipCode: '91355', lines: [{ kind: 'container', dumpsterSize: 20, deliveryDate: '2026-12-08' }] }
+const noQuote = { version: 1, totalAmount: '1.00' }
+
 /** Every endpoint for staff, with a call that succeeds for staff. Add new ones here. */
 const staffCalls: Record<string, { path: string; body?: () => object; file?: Buffer; status?: number }> = {
   'GET /api/orders': { path: '/api/orders' },
@@ -406,6 +409,19 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
     body: () => ({ dumpsterSize: 20, zipCode: '91355' }),
     status: 201,
   },
+  'POST /api/admin/leads/{id}/quote-drafts': {
+    path: '/api/admin/leads/$lead/quote-drafts',
+    body: () => quoteDraft,
+    status: 201,
+  },
+  'PUT /api/admin/quotes/{id}': {
+    path: '/api/admin/quotes/$quote',
+    body: () => ({ ...quoteDraft, version: 1 }),
+    status: 404,
+  },
+  'POST /api/admin/quotes/{id}/send': { path: '/api/admin/quotes/$quote/send', body: () => noQuote, status: 404 },
+  'POST /api/admin/quotes/{id}/withdraw': { path: '/api/admin/quotes/$quote/withdraw', status: 404 },
+  'POST /api/admin/quotes/{id}/accept': { path: '/api/admin/quotes/$quote/accept', body: () => noQuote, status: 404 },
   'GET /api/admin/quote-preview': { path: '/api/admin/quote-preview?dumpsterSize=20&zipCode=91355' },
   'GET /api/admin/stats': { path: '/api/admin/stats' },
   'GET /api/admin/container-labels': { path: '/api/admin/container-labels?search=none-has-this', status: 404 },
@@ -824,6 +840,7 @@ function send(browser: Browser, route: string, ids: Awaited<ReturnType<typeof li
     .replace('$site', ids.site)
     .replace('$import', ids.import ?? newId())
     .replace('$lead', ids.lead)
+    .replace('$quote', newId())
     .replace('$zone', ids.zone)
     .replace('$colleague', ids.colleague ?? newId())
   return browser.send(route.slice(0, route.indexOf(' ')), filled, {

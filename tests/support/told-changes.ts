@@ -43,6 +43,8 @@ const seenAs: Record<string, ChangeKind | ChangeKind[] | null> = {
   facility_hours: 'facilities',
   leads: 'leads',
   quotes: 'leads',
+  quote_lines: 'leads',
+  quote_orders: 'leads',
   change_requests: 'change-requests',
   emails: 'emails',
   delivery_days: 'calendar',

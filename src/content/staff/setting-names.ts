@@ -17,6 +17,7 @@ export const settingNames: Readonly<Record<SettingKey, string>> = {
   invoicing: text.invoicing,
   invoice_reminders: text.reminders,
   require_two_step: requireTwoStepText.label,
+  quote_discount_limit: text.discountLimit,
 }
 
 /** What is said of a setting below its name, for the search. */
@@ -33,6 +34,7 @@ export const settingHints: Readonly<Partial<Record<SettingKey, string>>> = {
   invoicing: text.invoicingHint,
   invoice_reminders: text.remindersHint,
   require_two_step: requireTwoStepText.hint,
+  quote_discount_limit: text.discountLimitHint,
 }
 
 /** The value of a setting in words, on one line. */

@@ -131,6 +131,9 @@ export const entryText = {
   quoted: (total: string) => `Quoted ${total}`,
   booked: "Booked through the quote's link",
   converted: 'Converted to an order',
+  'quote-drafted': 'Quote saved',
+  'quote-opened': 'Quote opened by the customer',
+  'quote-withdrawn': 'Quote withdrawn',
 }
 
 const customerTypes: Record<CustomerType, string> = { residential: 'Residential', contractor: 'Contractor' }

@@ -113,6 +113,8 @@ export const notificationText = {
   checkAddressHint: 'Printed on every invoice under How to pay. Up to 300 characters.',
   bankDetails: 'Bank details for transfers',
   bankDetailsHint: 'Bank, routing and account number. Printed on every invoice under How to pay. Up to 300 characters.',
+  discountLimit: 'Discount in a quote without an owner, in percent',
+  discountLimitHint: 'Only an owner sends a quote with a higher discount.',
   invoicing: 'Issue invoices',
   invoicingHint:
     'Monthly: on the 1st, everything delivered and not invoiced, for orders of the last two months and those that wait.',

@@ -90,7 +90,17 @@ export const newLeadNote = z
 export const leadEntry = z
   .object({
     id: z.uuid(),
-    kind: z.enum(['received', 'moved', 'noted', 'quoted', 'booked', 'converted']),
+    kind: z.enum([
+      'received',
+      'moved',
+      'noted',
+      'quote-drafted',
+      'quoted',
+      'quote-opened',
+      'quote-withdrawn',
+      'booked',
+      'converted',
+    ]),
     occurredAt: instant,
     actor: z.object({
       kind: z.enum(['visitor', 'customer', 'staff', 'system', 'driver']),

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { customerType, customerTypes } from '#contract/customers/customers.ts'
 import { bookingFields } from '#contract/orders/booking-fields.ts'
-import { leadId } from '#contract/params.ts'
+import { leadId, quoteId } from '#contract/params.ts'
 import { optionalText } from '#contract/values/field-rules.ts'
 import type { Contract } from '#contract/wire/kit.ts'
-import { instant, isoDate, money, moneyInput, tons } from '#contract/wire/wire.ts'
+import { instant, isoDate, money, moneyInput, sumInput, tons, versionInput } from '#contract/wire/wire.ts'
+import { quoteLine, quoteLinesInput, quoteStatuses } from './quote-lines.ts'
 
 /** The price of a rental, what it includes, and what can be charged later. */
 const priceFields = {
@@ -70,7 +71,9 @@ const newQuote = z
 export type NewQuote = z.output<typeof newQuote>
 export type NewQuoteOnWire = z.input<typeof newQuote>
 
-/** A quote as sent. */
+const madeOrder = z.object({ id: z.uuid(), orderNumber: z.string() })
+
+/** A quote as staff see it. What an itemized one says of price and size is of its first container; its total is of all lines. */
 export const sentQuote = z
   .object({
     id: z.uuid(),
@@ -78,11 +81,87 @@ export const sentQuote = z
     sentBy: z.string().nullable(),
     ...quotedFields,
     ...priceFields,
+    isItemized: z
+      .boolean()
+      .describe('It has several lines and is accepted on its own page; otherwise it is booked on the booking page'),
+    status: z.enum(quoteStatuses),
+    version: z.int(),
+    note: z.string(),
+    lines: z.array(quoteLine),
+    sentAt: instant.nullable(),
+    openedAt: instant.nullable().describe('When the link was opened last'),
+    openedCount: z.int(),
+    withdrawnAt: instant.nullable(),
+    acceptedAt: instant.nullable(),
+    orders: z.array(madeOrder).describe('What it became'),
+    needsOwner: z.boolean().describe('Its discount is above the limit, so that an owner sends it'),
   })
   .meta({ id: 'SentQuote' })
 
 export type SentQuote = z.output<typeof sentQuote>
 export type SentQuoteOnWire = z.input<typeof sentQuote>
+
+const quoteDraftFields = {
+  customerType,
+  address: optionalText(200),
+  city: optionalText(100),
+  zipCode: bookingFields.zipCode,
+  validUntil: bookingFields.date,
+  note: optionalText(2_000),
+  lines: quoteLinesInput,
+}
+
+/** A quote of several lines, not sent yet; valid for 14 days by default. */
+const newQuoteDraft = z
+  .strictObject({
+    ...quoteDraftFields,
+    replaces: z
+      .uuid({ error: 'Must be the id of a quote' })
+      .nullish()
+      .transform((id) => id ?? null)
+      .describe('A quote of the same lead that ends when this one is sent'),
+  })
+  .meta({ id: 'NewQuoteDraft' })
+
+export type NewQuoteDraft = z.output<typeof newQuoteDraft>
+export type NewQuoteDraftOnWire = z.input<typeof newQuoteDraft>
+
+const quoteDraft = z.strictObject({ ...quoteDraftFields, version: versionInput }).meta({ id: 'QuoteDraft' })
+
+export type QuoteDraft = z.output<typeof quoteDraft>
+
+/** The version and the total that were shown: another one is refused. */
+const shownQuote = { version: versionInput, totalAmount: sumInput() }
+const quoteAsShown = z.strictObject(shownQuote).meta({ id: 'QuoteAsShown' })
+
+/** The token of a quote's link. */
+const quoteToken = z.string({ error: 'Token is required' }).max(200)
+
+/** A quote as its customer sees it. */
+export const quoteOffer = z
+  .object({
+    status: z.enum(quoteStatuses),
+    version: z.int(),
+    totalAmount: money,
+    validUntil: isoDate,
+    note: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    customerType: z.enum(customerTypes),
+    address: z.string(),
+    city: z.string(),
+    zipCode: z.string(),
+    sentBy: z.string().nullable(),
+    lines: z.array(quoteLine),
+    orders: z.array(madeOrder.pick({ orderNumber: true })).describe('What it became; empty until it is accepted'),
+  })
+  .meta({ id: 'QuoteOffer' })
+
+export type QuoteOffer = z.output<typeof quoteOffer>
+export type QuoteOfferOnWire = z.input<typeof quoteOffer>
+
+const acceptedQuote = z.object({ orders: z.array(madeOrder.pick({ orderNumber: true })) }).meta({ id: 'AcceptedQuote' })
 
 const quoteLinkQuery = z.object({ token: z.string({ error: 'Token is required' }).max(200) })
 
@@ -112,6 +191,78 @@ export const quoteEndpoints = {
     query: quoteLinkQuery,
     replies: { 200: openedQuote },
     refusals: ['link-expired'],
+  },
+  'POST /api/quotes/open': {
+    summary: 'A quote of several lines, opened by its link',
+    description: 'Counts that the link was opened.',
+    permission: 'public',
+    repeats: 'same',
+    body: z.strictObject({ token: quoteToken }),
+    replies: { 200: quoteOffer },
+    refusals: ['link-expired'],
+  },
+  'POST /api/quotes/accept': {
+    summary: 'Accept a quote',
+    description:
+      'Makes all of its orders, or none. Accepting it again returns the same orders. The browser may see them afterward. ' +
+      'If days of it are taken, date-full names its lines with their next free days.',
+    permission: 'public',
+    repeats: 'id',
+    body: z.strictObject({ token: quoteToken, ...shownQuote, termsAccepted: bookingFields.terms }),
+    replies: { 200: acceptedQuote },
+    refusals: ['link-expired', 'stale-version', 'price-changed', 'date-full', 'date-closed', 'not-allowed-now'],
+  },
+  'POST /api/admin/leads/{id}/quote-drafts': {
+    summary: 'Begin a quote of several lines',
+    description: 'Prices that are absent are from the price list. It is not sent yet.',
+    permission: 'staff:leads.write',
+    repeats: 'key',
+    params: { id: leadId },
+    stepUp: 'never',
+    body: newQuoteDraft,
+    replies: { 201: sentQuote },
+    refusals: ['not-found', 'not-allowed-now'],
+  },
+  'PUT /api/admin/quotes/{id}': {
+    summary: 'Change a quote that is not sent',
+    permission: 'staff:leads.write',
+    repeats: 'id',
+    params: { id: quoteId },
+    stepUp: 'never',
+    body: quoteDraft,
+    replies: { 200: sentQuote },
+    refusals: ['not-found', 'stale-version', 'not-allowed-now'],
+  },
+  'POST /api/admin/quotes/{id}/send': {
+    summary: 'Send a quote of several lines by email',
+    description:
+      'The lead becomes quoted. A discount above the limit takes the permission staff:settings.write, which owners have.',
+    permission: 'staff:leads.write',
+    repeats: 'id',
+    params: { id: quoteId },
+    stepUp: 'never',
+    body: quoteAsShown,
+    replies: { 200: sentQuote },
+    refusals: ['not-found', 'stale-version', 'price-changed', 'not-allowed-now'],
+  },
+  'POST /api/admin/quotes/{id}/withdraw': {
+    summary: 'Withdraw a quote: its link says so from then on',
+    permission: 'staff:leads.write',
+    repeats: 'same',
+    params: { id: quoteId },
+    stepUp: 'never',
+    replies: { 200: sentQuote },
+    refusals: ['not-found', 'not-allowed-now'],
+  },
+  'POST /api/admin/quotes/{id}/accept': {
+    summary: 'Book a quote for its customer, who accepted it by phone',
+    permission: 'staff:leads.write',
+    repeats: 'id',
+    params: { id: quoteId },
+    stepUp: 'never',
+    body: quoteAsShown,
+    replies: { 200: sentQuote },
+    refusals: ['not-found', 'stale-version', 'price-changed', 'date-full', 'date-closed', 'not-allowed-now'],
   },
   'POST /api/admin/leads/{id}/quotes': {
     summary: 'Send a quote by email',

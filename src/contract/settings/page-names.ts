@@ -9,7 +9,15 @@ export const settingsOfPages = {
     'enable_sms_notifications',
   ],
   automation: ['auto_approve_minor_changes'],
-  invoices: ['how_to_pay', 'check_address', 'bank_details', 'invoicing', 'invoice_reminders', 'invoice_tax_text'],
+  invoices: [
+    'how_to_pay',
+    'check_address',
+    'bank_details',
+    'invoicing',
+    'invoice_reminders',
+    'invoice_tax_text',
+    'quote_discount_limit',
+  ],
   reports: ['hauler_permits'],
   access: ['require_two_step'],
 } as const satisfies Record<string, readonly SettingKey[]>

@@ -17,6 +17,7 @@ export const settingKeys = [
   'invoicing',
   'invoice_reminders',
   'require_two_step',
+  'quote_discount_limit',
 ] as const
 
 /** Whether invoices are issued by staff, or once a month by themselves too (rule 245). */
@@ -67,6 +68,8 @@ const permits = plainText(
   }),
 )
 
+const percentMessage = 'Must be 0 to 100 percent, such as 7.5'
+
 /** The rules of each setting; null means empty. */
 export const settingFields = {
   change_request_notification_email: emptyOr(addressPattern, 254, invalidEmail),
@@ -82,4 +85,7 @@ export const settingFields = {
   invoicing: z.enum(invoicingHabits, { error: `Must be one of ${invoicingHabits.join(', ')}` }),
   require_two_step: flag,
   invoice_reminders: z.enum(reminderHabits, { error: `Must be one of ${reminderHabits.join(', ')}` }),
+  quote_discount_limit: z
+    .string({ error: percentMessage })
+    .check(z.trim(), z.regex(/^(100|\d{1,2}(\.\d{1,2})?)$/, { error: percentMessage })),
 } satisfies Record<SettingKey, unknown>

@@ -45,13 +45,14 @@ export type FieldMessages = Record<string, string>
  * What a program can use of an error without parsing its message. `totalAmount`: the current total in dollars with two decimals, with
  * `price-changed`. `nextFreeDate`: the next day with a free container of the size, null if there is none in the booking window, with
  * `date-full` and `date-closed`. `lacking`: what a full day lacks. `firstTakenDate`: the first day on which the container is
- * held by another order, if a rental would be too long.
+ * held by another order, if a rental would be too long. `lostLines`: the lines of a quote whose days are taken (rule 382).
  */
 export type RefusalDetails = {
   totalAmount?: string
   nextFreeDate?: IsoDate | null
   lacking?: 'container' | 'delivery'
   firstTakenDate?: IsoDate
+  lostLines?: { position: number; day: IsoDate; nextFreeDate: IsoDate | null }[]
 }
 
 /**

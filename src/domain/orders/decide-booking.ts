@@ -42,6 +42,8 @@ export type BookingFacts = {
   zoneSurchargeCents: Cents
   /** The price of a valid quote for exactly this booking (rule 157), if any. */
   quoted?: Quote | null
+  /** The price of an accepted quote, which applies as it is (rule 382). */
+  agreed?: Quote | null
   today: IsoDate
 }
 
@@ -81,7 +83,7 @@ export function decideBooking(wanted: WantedBooking, facts: BookingFacts): Booki
 
   const priced = quote({ equipment, customerType, zoneSurchargeCents: facts.zoneSurchargeCents })
   if (!priced.ok) return { ok: false, reason: 'no-price', message: noPriceMessage(customerType) }
-  const price = honouredPrice(facts.quoted ?? null, priced.quote)
+  const price = facts.agreed ?? honouredPrice(facts.quoted ?? null, priced.quote)
   const { dueCents } = orderPrice(price, { deliveryDate, pickupDate })
   if (!acceptsTotal(dueCents, wanted.shownTotalCents)) {
     return { ok: false, reason: 'price-changed', message: priceChangedMessage(dueCents), totalCents: dueCents }

@@ -25,6 +25,7 @@ import {
 import { renderOrderConfirmation } from '#server/emails/templates/order-confirmation.ts'
 import { composeOrderLink } from '#server/emails/templates/order-link.ts'
 import { renderOverageNotification } from '#server/emails/templates/overage-notification.ts'
+import { renderQuote, renderQuoteAccepted } from '#server/emails/templates/quote-email.ts'
 import { isStillPickedUp, renderRentalEnd } from '#server/emails/templates/rental-end.ts'
 import { composeStatementEmail } from '#server/emails/templates/statement-email.ts'
 import { composeUnverifiedBookings } from '#server/emails/templates/unverified-bookings.ts'
@@ -69,6 +70,10 @@ export async function composeEmail(app: AppContext, email: QueuedEmail): Promise
     }
     case 'estimate':
       return renderEstimate(email.data, business)
+    case 'quote':
+      return renderQuote(email.data, business)
+    case 'quote-accepted':
+      return renderQuoteAccepted(email.data, business)
     case 'test-email': {
       const { origin, ...sample } = email.data
       const message = renderSample(sample, { business, now: app.clock(), origin })

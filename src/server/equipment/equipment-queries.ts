@@ -43,6 +43,12 @@ export function lockEquipmentOfSize(tx: Queryable, size: number): Query<Equipmen
   return tx(equipment)`select ${columns(tx)} from equipment where size_yards = ${size} order by id for no key update`
 }
 
+/** The same for several sizes. */
+export function lockEquipmentOfSizes(tx: Queryable, sizes: readonly number[]): Query<Equipment[]> {
+  return tx(equipment)`
+    select ${columns(tx)} from equipment where size_yards = any(${[...sizes]}::integer[]) order by id for no key update`
+}
+
 /** The same for every size that some orders are of. */
 export function lockEquipmentOfOrders(tx: Queryable, orderIds: readonly string[]): Query<Equipment[]> {
   return tx(equipment)`

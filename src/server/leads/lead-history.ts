@@ -8,7 +8,10 @@ const entryKinds = {
   'lead-received': 'received',
   'lead-moved': 'moved',
   'lead-noted': 'noted',
+  'lead-quote-drafted': 'quote-drafted',
   'lead-quoted': 'quoted',
+  'lead-quote-opened': 'quote-opened',
+  'lead-quote-withdrawn': 'quote-withdrawn',
   'lead-booked': 'booked',
   'lead-converted': 'converted',
 } as const satisfies Record<string, LeadEntry['kind']>

@@ -77,11 +77,11 @@ export const quoteRoutes = {
 } satisfies RouteHandlers
 
 /** A lead with its history, its quotes, and the other records of the same person. Throws `not-found`. */
-async function readLead({ db: { sql } }: AppContext, id: string): Promise<LeadDetail> {
+async function readLead({ db: { sql }, clock }: AppContext, id: string): Promise<LeadDetail> {
   const lead = await getLead(sql, id)
   const [history, quotes, sameLeads, orders] = await Promise.all([
     listLeadEntries(sql, id),
-    listQuotes(sql, id),
+    listQuotes(sql, id, dateInLosAngeles(clock())),
     listSameLeads(sql, lead),
     listOrdersOfEmail(sql, lead.email),
   ])

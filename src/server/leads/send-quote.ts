@@ -1,5 +1,5 @@
 import type { NewQuote, SentQuote } from '#contract/quotes/endpoints.ts'
-import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { maxQuoteDays, quoteEnds } from '#domain/pricing/honour-quote.ts'
 import { acceptsTotal } from '#domain/pricing/quote.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -65,13 +65,14 @@ export async function sendQuote(app: AppContext, command: SendQuote): Promise<Se
       also: { quoteId: row.id, totalCents: row.totalCents },
     })
     await queueEstimate(tx, app, { lead, quote: row, token, origin: command.origin })
-    const [sent] = await listQuotes(tx, leadId)
+    const [sent] = await listQuotes(tx, leadId, dateInLosAngeles(now))
     if (sent?.id !== row.id) throw new Error('The quote was not stored')
     return sent
   })
 }
 
-function assertEnd({ validUntil }: NewQuote, now: Date) {
+/** The last day of a quote. Throws `invalid-input` for a day that is not allowed. */
+export function assertEnd({ validUntil }: Pick<NewQuote, 'validUntil'>, now: Date): IsoDate {
   const end = quoteEnds(validUntil, dateInLosAngeles(now))
   if (end !== null) return end
   const message = `Must be a day from today to ${maxQuoteDays} days ahead`

@@ -60,6 +60,8 @@ export function draftOrder(accepted: {
   unverified: UnverifiedBooking | null
   billToId: string | null
   groupId?: string | null
+  /** Staff made it, or it was quoted (rules 33 and 382); otherwise it is pending. */
+  isNew?: boolean
   actor: Actor
   now: Date
 }): OrderDraft {
@@ -77,6 +79,7 @@ export function draftOrder(accepted: {
     billToId,
     groupId = null,
     actor,
+    isNew = actor.kind === 'staff',
     now,
   } = accepted
   const { totalAmount: _, termsAccepted, ...asked } = booking
@@ -88,7 +91,7 @@ export function draftOrder(accepted: {
     orderNumber: orderNumberFrom(randomBytes(orderNumberBytes)),
     createdAt: now,
     updatedAt: now,
-    status: actor.kind === 'staff' ? 'new' : 'pending',
+    status: isNew ? 'new' : 'pending',
     paymentStatus: 'pending',
     paymentMethod: null,
     dumpsterType: equipment.type,

@@ -49,12 +49,14 @@ export async function openAccountLink(context: Context, c: HonoContext, next: Ne
 /** A HEAD request, which mail filters send, consumes nothing. */
 const isOpened = (c: HonoContext, token: string) => c.req.method === 'GET' && looksLikeToken(token)
 
-/** The orders of the same group that the link opens, too (rule 340). */
+/** The orders of the same group or quote that the link opens, too (rules 340 and 382). */
 async function listOpenedWith(sql: Queryable, { id, groupId }: StaffOrder, linkToken: string): Promise<string[]> {
-  if (groupId === null) return []
   const found = await sql({ id: uuid })`
     select o.id from order_access a join orders o on o.id = a.order_id
-    where a.token_hash = ${hashToken(linkToken)} and o.group_id = ${groupId} and o.id <> ${id} and o.archived_at is null`
+    where a.token_hash = ${hashToken(linkToken)} and o.id <> ${id} and o.archived_at is null
+      and (o.group_id = ${groupId} or exists (
+        select from quote_orders one join quote_orders other on other.quote_id = one.quote_id
+        where one.order_id = ${id} and other.order_id = o.id))`
   return found.map((order) => order.id)
 }
 

@@ -10,7 +10,7 @@ import { orderPrice } from '#domain/orders/order-price.ts'
 import { overridePrice, type Quote } from '#domain/pricing/quote.ts'
 import { maxDaysLater } from '#domain/scheduling/bookable-days.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { eventInsert } from '#server/events/record-event.ts'
+import { type Actor, eventInsert } from '#server/events/record-event.ts'
 import type { LeadReference } from '#server/order-steps.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { uuidOrNull } from '#server/platform/db/columns.ts'
@@ -26,7 +26,7 @@ import { lockCapacity } from '#server/scheduling/lock-capacity.ts'
 import { findStaffMailbox } from '#server/settings/setting-queries.ts'
 import { answerToRefusedDate, DateRefused } from './date-refusal.ts'
 import { confirmationInserts, reasonToHoldBackConfirmation } from './order-confirmation-inserts.ts'
-import { draftOrder, type OrderDraft } from './order-draft.ts'
+import { draftOrder, type OrderDraft, type PriceAdjustment } from './order-draft.ts'
 import { grantOrderAccess, orderInserts } from './order-inserts.ts'
 import { noteOverride, payerFor, refuseBeyondCredit } from './order-payer.ts'
 import { countVisitor, noteUnverified } from './unverified-bookings.ts'
@@ -35,7 +35,7 @@ export type PlaceOrder = {
   booking: NewBooking
   /** Of a request that anybody may send (rule 13). */
   idempotencyKey?: string | undefined
-  by: Customer | OrderTaker
+  by: Customer | OrderTaker | Acceptance
   /** The base URL of the links in the email. */
   origin: string
   /** The lead that this order converts, if any (rule 158). */
@@ -66,6 +66,21 @@ type OrderTaker = {
   internalNotes?: string
 }
 
+/** The acceptance of a quote (rule 382). Its orders are new and verified, at the quoted terms; one email about all of them follows apart. */
+type Acceptance = {
+  kind: 'acceptance'
+  id: null
+  /** Who accepted it: its customer, or staff for them. */
+  actor: Actor
+  /** The browser that gets access to the orders; null: staff's. */
+  tokenHash: Buffer | null
+  /** The secret of the links to the orders in that email. */
+  linkToken: string
+  /** What was quoted, for each container of one line. */
+  agreed: readonly { quote: Quote; adjustment: PriceAdjustment | null }[]
+  pickupDate: IsoDate | null
+}
+
 /** The first order, which is the reply, and the others placed with it. */
 const placedOrder = ownerOrder.extend({
   // Replies that an earlier version stored lack this term.
@@ -88,7 +103,10 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
   const tokenHash = by.kind === 'staff' ? null : by.tokenHash
   const network = by.kind === 'visitor' ? by.network : null
   const override = by.kind === 'staff' ? by.priceOverride : null
-  const { quantity = 1, pickupDate: wantedPickup = null, internalNotes = '' } = by.kind === 'staff' ? by : {}
+  const agreed = by.kind === 'acceptance' ? by.agreed : null
+  const isByOffice = by.kind === 'staff' || by.kind === 'acceptance'
+  const { quantity = agreed?.length ?? 1, internalNotes = '' } = by.kind === 'staff' ? by : {}
+  const wantedPickup = isByOffice ? (by.pickupDate ?? null) : null
   const now = app.clock()
 
   return inTransaction(app.db.locking, async (tx) => {
@@ -99,9 +117,9 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
       findZipCode(tx, zipCodeKey(booking.customerZipCode)),
       findStaffMailbox(tx, app),
       by.kind === 'visitor' ? countVisitor(tx, app, network, now) : null,
-      payerFor(tx, by),
+      payerFor(tx, by.kind === 'acceptance' ? { kind: 'staff', billToId: null } : by),
       lockCapacity(tx, wantedCapacity(booking, wantedPickup)),
-      by.kind === 'staff'
+      isByOffice
         ? null
         : reasonToHoldBackConfirmation(tx, { recipient: booking.customerEmail, customerId: by.id, network, now }),
     ])
@@ -117,22 +135,23 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
         {
           size: booking.dumpsterSize,
           customerType: booking.customerType,
-          isByStaff: by.kind === 'staff',
+          isByStaff: isByOffice,
           deliveryDate: booking.requestedDeliveryDate,
           pickupDate: wantedPickup,
           quantity,
-          shownTotalCents: override ? null : (booking.totalAmount ?? null),
+          shownTotalCents: override || agreed ? null : (booking.totalAmount ?? null),
         },
         {
           ...capacity,
           zoneSurchargeCents: place?.zone.deliverySurcharge ?? 0,
           quoted: leadToWin?.quoted ?? null,
+          agreed: agreed?.[0]?.quote ?? null,
           today: dateInLosAngeles(now),
         },
       ),
     )
     const priced = override ? applyPriceOverride(decision.quote, override) : { quote: decision.quote, adjustment: null }
-    const actor = { kind: by.kind, id: by.id }
+    const actor: Actor = by.kind === 'acceptance' ? by.actor : { kind: by.kind, id: by.id }
     const requestedPickupDate = wantedPickup ?? decision.namedPickup
     const { dueCents } = orderPrice(priced.quote, {
       deliveryDate: booking.requestedDeliveryDate,
@@ -152,10 +171,12 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
         ? await noteUnverified(tx, app, { ...visitor, ...by, days, capacity, isHeldBack: heldBack !== null, now })
         : null
     const groupId = quantity > 1 ? newId() : null
-    const draft = (billToId: string | null) =>
+    const draft = (billToId: string | null, at: number) =>
       draftOrder({
         ...decision,
         ...priced,
+        ...agreedOf(agreed?.[at], decision.quote),
+        isNew: isByOffice,
         equipment,
         booking,
         requestedPickupDate,
@@ -167,8 +188,11 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
         actor,
         now,
       })
-    const first = draft(payer.billToId)
-    const links = { order: newToken(), account: by.kind === 'customer' ? null : newToken() }
+    const first = draft(payer.billToId, 0)
+    const links =
+      by.kind === 'acceptance'
+        ? { order: by.linkToken, account: null }
+        : { order: newToken(), account: by.kind === 'customer' ? null : newToken() }
     // Orders that are placed together are confirmed by one email, whose links open all of them (rule 340).
     const inserts = (each: OrderDraft) => [
       ...orderInserts(tx, each, {
@@ -176,7 +200,7 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
         links: each === first ? links : { ...links, account: null },
       }),
       eventInsert(tx, each.event),
-      ...(each === first ? confirmation() : []),
+      ...(each === first && by.kind !== 'acceptance' ? confirmation() : []),
     ]
     const confirmation = () =>
       confirmationInserts(tx, first.order, {
@@ -190,7 +214,7 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
     // The others go to the account and site that rule 213 gave the first.
     const firstWritten = quantity > 1 ? together(tx, inserts(first)) : null
     const site = firstWritten && (await firstWritten.then(() => accountOf(tx, first.order.id)))
-    const others = Array.from({ length: quantity - 1 }, () => draft(site))
+    const others = Array.from({ length: quantity - 1 }, (_, at) => draft(site, at + 1))
     const alsoPlaced = others.map(({ order: { id, orderNumber } }) => ({ id, orderNumber }))
     const placed = { ...first.order, alsoPlaced }
     const written = together(tx, [
@@ -210,15 +234,19 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
   }).catch(answerToRefusedDate(app))
 }
 
+/** The quoted price of one container, with the days that the booking includes. */
+const agreedOf = (agreed: Acceptance['agreed'][number] | undefined, { includedDays }: Quote) =>
+  agreed && { quote: { ...agreed.quote, includedDays }, adjustment: agreed.adjustment }
+
 async function accountOf(tx: Transaction, orderId: string): Promise<string | null> {
   const { billToId } = await tx.one({ billToId: uuidOrNull })`select bill_to_id from orders where id = ${orderId}`
   return billToId
 }
 
 function keyedRequest({ booking, by, lead, idempotencyKey: key }: PlaceOrder): KeyedRequest {
-  const billToId = by.kind !== 'visitor' && by.billToId
+  const billToId = by.kind !== 'visitor' && by.kind !== 'acceptance' && by.billToId
   const body = { ...booking, ...(lead && { lead }), ...(billToId && { billToId }) }
-  return { by, route: 'POST /api/orders', body, key }
+  return { by: by.kind === 'acceptance' ? null : by, route: 'POST /api/orders', body, key }
 }
 
 function applyPriceOverride(quote: Quote, { totalCents, reason }: { totalCents: Cents; reason: string }) {

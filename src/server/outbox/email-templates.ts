@@ -3,6 +3,7 @@ import type { CustomerType } from '#contract/customers/customers.ts'
 import type { PreviewTemplate, SampleOrder } from '#contract/emails/email-samples.ts'
 import type { AttemptReason } from '#contract/hauls/attempt-reasons.ts'
 import type { HaulKind } from '#contract/hauls/haul-kinds.ts'
+import type { QuoteLineKind } from '#contract/quotes/quote-lines.ts'
 import type { StaffRole } from '#contract/staff/roles.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import type { Cents } from '#contract/values/units.ts'
@@ -84,6 +85,10 @@ export type EmailData = {
    * phone (rule 8).
    */
   estimate: { audience: Audience; estimate: Estimate; link: string | null }
+  /** A quote of several lines, as it was sent (rule 380). */
+  quote: { audience: Audience; quote: QuoteSaid; link: string }
+  /** The confirmation of all orders of an accepted quote (rule 382). */
+  'quote-accepted': { audience: Audience; quote: QuoteSaid; orderNumbers: string[]; link: string }
   /** A sample for the office (rule 148). */
   'test-email': Sample & { origin: string }
   'change-request-received': { audience: Audience; changeRequestId: string; origin: string }
@@ -122,6 +127,28 @@ export type QueuedEmail = {
     data: EmailData[Template]
   }
 }[TemplateName]
+
+/** A quote as sent; cents. */
+export type QuoteSaid = {
+  firstName: string
+  lastName: string
+  email: string
+  address: string
+  validUntil: IsoDate
+  note: string
+  totalCents: Cents
+  lines: {
+    kind: QuoteLineKind
+    description: string
+    dumpsterSize: number | null
+    deliveryDate: IsoDate | null
+    pickupDate: IsoDate | null
+    days: IsoDate[]
+    quantity: number
+    amountCents: Cents
+    percent: number | null
+  }[]
+}
 
 /** An estimate as given: it does not change with the catalog. Money in cents. */
 export type Estimate = {

@@ -95,10 +95,20 @@ export async function pricesOf(
 ): Promise<(day: IsoDate) => Cents | null> {
   const [of] = await sql({ zoneId: uuidOrNull, billToId: uuidOrNull })`
     select zone_id, account_in_effect(bill_to_id) as bill_to_id from orders where id = ${order.id}`
+  const place = { zoneId: of?.zoneId ?? null, billToId: of?.billToId ?? null }
+  return pricesFor(sql, { ...place, equipmentId: order.equipmentId }, kind)
+}
+
+/** The same for a container type, zone and customer. */
+export async function pricesFor(
+  sql: Queryable,
+  { equipmentId, ...place }: { equipmentId: string; zoneId: string | null; billToId: string | null },
+  kind: PricedService,
+): Promise<(day: IsoDate) => Cents | null> {
   const prices: DatedPrice[] = await sql(datedPrice)`
     select zone_id, account_in_effect(bill_to_id) as bill_to_id, cents, valid_from from service_prices
-    where equipment_id = ${order.equipmentId} and kind = ${kind}`
-  return (day) => priceOn(prices, { zoneId: of?.zoneId ?? null, billToId: of?.billToId ?? null, day })
+    where equipment_id = ${equipmentId} and kind = ${kind}`
+  return (day) => priceOn(prices, { ...place, day })
 }
 
 async function assertKnown(

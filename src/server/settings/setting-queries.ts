@@ -19,6 +19,7 @@ const settings = {
   invoicing: z.enum(invoicingHabits),
   invoice_reminders: z.enum(reminderHabits),
   require_two_step: bool,
+  quote_discount_limit: text,
 } satisfies Record<SettingKey, unknown>
 /** The settings as they are stored. */
 export const settingsObject = z.object(settings)
@@ -43,6 +44,12 @@ export async function findStaffAddress(sql: Queryable, { config }: Pick<AppConte
 export async function findStaffMailbox(sql: Queryable, { config }: Pick<AppContext, 'config'>): Promise<string | null> {
   const { email, isOn } = await read(sql)
   return isOn ? email || config.admin.email : null
+}
+
+/** Rule 379: the discount of a quote above which an owner sends it, in hundredths of a percent. */
+export async function readQuoteDiscountLimit(sql: Queryable): Promise<number> {
+  const row = await sql.one({ limit: text })`select quote_discount_limit as limit from admin_settings`
+  return Math.round(Number(row.limit) * 100)
 }
 
 async function read(sql: Queryable): Promise<{ email: string; isOn: boolean }> {

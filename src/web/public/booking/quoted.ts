@@ -1,5 +1,5 @@
 import { materialTypes } from '#content/wording/booking-choices.ts'
-import type { OpenedQuoteOnWire, SentQuoteOnWire } from '#contract/quotes/endpoints.ts'
+import type { OpenedQuoteOnWire } from '#contract/quotes/endpoints.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { centsIn } from '#contract/values/money.ts'
 import { hundredthTonsIn } from '#contract/values/units.ts'
@@ -10,7 +10,7 @@ import type { BookingValues } from './booking-values.ts'
 import type { OfferedSize } from './priced-equipment.ts'
 
 /** The price of a quote, and its conditions. */
-export type SaidQuote = Omit<SentQuoteOnWire, 'id' | 'createdAt' | 'sentBy'>
+export type SaidQuote = Omit<OpenedQuoteOnWire, 'firstName' | 'lastName' | 'email' | 'phone' | 'materialType'>
 
 /** The quote that the page was opened with; `said` is null if it has expired, or could not be loaded. */
 export type LoadedQuote = {

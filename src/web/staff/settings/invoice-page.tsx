@@ -28,6 +28,14 @@ const InvoicePage = () => (
         <AreaSetting {...row} name="check_address" label={text.checkAddress} hint={text.checkAddressHint} />
         <AreaSetting {...row} name="bank_details" label={text.bankDetails} hint={text.bankDetailsHint} />
         <TextSetting {...row} name="invoice_tax_text" label={text.taxText} hint={text.taxTextHint} maxLength={200} />
+        <TextSetting
+          {...row}
+          name="quote_discount_limit"
+          label={text.discountLimit}
+          hint={text.discountLimitHint}
+          inputMode="decimal"
+          maxLength={5}
+        />
       </>
     )}
   />

@@ -21,6 +21,7 @@ test('unknown values are the defaults', () => {
     invoicing: 'by-hand',
     invoice_reminders: 'by-hand',
     require_two_step: false,
+    quote_discount_limit: '5',
   })
   expect(settingValuesOf([]).enable_email_notifications).toBe(true)
 })

@@ -17,6 +17,7 @@ export type SettingValues = {
   invoicing: InvoicingHabit
   invoice_reminders: ReminderHabit
   require_two_step: boolean
+  quote_discount_limit: string
 }
 
 /** What a form began with; the version is null if it could not be loaded. */
@@ -36,6 +37,7 @@ const atFirst: SettingValues = {
   invoicing: 'by-hand',
   invoice_reminders: 'by-hand',
   require_two_step: false,
+  quote_discount_limit: '5',
 }
 
 /** The settings as a form has them; those that are not known are as at first. */

@@ -18,7 +18,7 @@ import { PhoneBooking, type PhoneOrder } from './phone-booking.tsx'
 async function loadForLead(call: Call, id: string): Promise<{ lead: LeadDetailOnWire; loaded: LoadedBooking }> {
   const lead = await call('GET /api/admin/leads/{id}', { params: { id } })
   const today = dateInLosAngeles(new Date())
-  const said = lead.quotes.find(({ validUntil }) => validUntil >= today) ?? null
+  const said = lead.quotes.find(({ validUntil, isItemized }) => !isItemized && validUntil >= today) ?? null
   const filled = { ...filledByLead(lead), ...(said && quotedPlace(said, today)) }
   const quote = said && { token: null, said, hasEnded: false }
   return { lead, loaded: await loadWith(call, { filled, quote }) }

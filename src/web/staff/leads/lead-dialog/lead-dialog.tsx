@@ -99,7 +99,7 @@ function Actions({ lead, onQuote }: { lead: LeadDetailOnWire; onQuote: () => voi
     )
   }
   if (!may('staff:leads.write')) return null
-  const [quoted] = lead.quotes
+  const quoted = lead.quotes.find(({ isItemized }) => !isItemized)
   return (
     <>
       <AppLink

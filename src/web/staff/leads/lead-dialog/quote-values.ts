@@ -18,7 +18,7 @@ export type QuoteValues = {
 
 /** The initial quote: like the last one, else from the lead's request. */
 export function quoteValuesOf(lead: LeadDetailOnWire, now: Date): QuoteValues {
-  const [last] = lead.quotes
+  const last = lead.quotes.find(({ isItemized }) => !isItemized)
   const today = dateInLosAngeles(now)
   const yards = estimatedYards(lead.estimatedSize)
   return {

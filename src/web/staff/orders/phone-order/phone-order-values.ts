@@ -117,7 +117,9 @@ export function phoneOrderProblems(values: PhoneOrderValues): Problems {
 }
 
 /** What a lead and its last quote fill in (rule 158). */
-export function valuesOfLead({ quotes: [quoted], ...lead }: LeadDetailOnWire): PhoneOrderValues {
+export function valuesOfLead({ quotes, ...lead }: LeadDetailOnWire): PhoneOrderValues {
+  // A quote of several lines is booked as a whole.
+  const quoted = quotes.find(({ isItemized }) => !isItemized)
   return {
     ...emptyPhoneOrder,
     customerName: `${lead.firstName} ${lead.lastName}`.trim(),

@@ -121,7 +121,7 @@ function PhoneOrderPanel({ lead }: { lead: LeadDetailOnWire | null }) {
             <PricePanel
               form={form}
               account={account}
-              quoted={lead?.quotes[0] ?? null}
+              quoted={lead?.quotes.find(({ isItemized }) => !isItemized) ?? null}
               preview={zipCode ? preview : null}
             />
           </div>

@@ -1,0 +1,83 @@
+import type { QuoteLineKind } from '#contract/quotes/quote-lines.ts'
+import { formatDate, type IsoDate } from '#contract/values/dates.ts'
+import { formatDollars } from '#contract/values/money.ts'
+import type { Cents } from '#contract/values/units.ts'
+
+/** Why a quote, or a line of it, is refused. */
+export const quoteRefusals = {
+  containerFirst: 'Add a container above this line',
+  oneDiscount: 'A quote has one discount',
+  priceMissing: 'Enter a price',
+  placeMissing: 'Enter where it goes',
+  pickupFirst: 'Pickup must not be before delivery',
+  tooLong: (days: number) => `Pickup must be within ${days} days of delivery`,
+  belowFees: (cents: Cents) => `Price must be at least the fees of ${formatDollars(cents)}`,
+  noHaulsOfBins: 'Bins have no hauls between delivery and pickup',
+  dayOutside: (day: IsoDate) => `${formatDate(day)} is not between delivery and pickup`,
+  tooMuch: 'A quote is at most $1,000,000.00',
+  discountTooHigh: 'The discount leaves less than the fees of a container',
+  notDraft: 'This quote was sent. Begin another one that replaces it.',
+  notOpen: 'Only a quote that was sent, and that still holds, can be withdrawn.',
+  notSent: 'This quote was not sent yet.',
+  needsOwner: (limit: number) => `A discount above ${limit} % needs an owner. Save it, and ask one to send it.`,
+  leadIsOrder: 'This lead already became an order.',
+  addressMissing: 'Address is required',
+  cityMissing: 'City is required',
+  notReplaceable: 'The quote that it replaces is not of this lead, or was accepted.',
+  changedMeanwhile: 'Somebody else changed this quote in the meantime.',
+  expired: (day: IsoDate) => `This quote was good until ${formatDate(day)}. Please ask us for a new one.`,
+  withdrawn: 'This quote was withdrawn. Please call us.',
+  replaced: 'A newer quote takes the place of this one. Please use the link in our latest email.',
+  bookedOtherwise: 'This was already booked. Please call us to change it.',
+  unknown: 'This link does not open a quote. Please use the link in our email, or call us.',
+  changed: 'This quote changed since you opened it. Please read it again.',
+  daysGone: 'Some days are no longer free, so nothing was booked.',
+  lineDay: (what: string, day: IsoDate, next: IsoDate | null) =>
+    next === null
+      ? `${what} on ${formatDate(day)}: no other day is free.`
+      : `${what} on ${formatDate(day)}: the next free day is ${formatDate(next)}.`,
+}
+
+/** The reason of the price of an order that a discount lowered, for the office. */
+export const quoteDiscountNote = (percent: number) => `Discount of ${percent} %, as quoted`
+
+const kindNames: Record<Exclude<QuoteLineKind, 'container'>, string> = {
+  swap: 'Swap',
+  dump_and_return: 'Dump and return',
+  relocate: 'Move on site',
+  permit: 'Permit',
+  trip: 'Trip charge',
+  waiting: 'Waiting time',
+  cleaning: 'Cleaning',
+  discount: 'Discount',
+}
+
+type NamedLine = { kind: QuoteLineKind; dumpsterSize: number | null; description: string }
+
+/** What a line of a quote is: "30 yard container, concrete", "Swap". */
+export const quoteLineWhat = ({ kind, dumpsterSize, description }: NamedLine): string =>
+  [kind === 'container' ? `${dumpsterSize} yard container` : kindNames[kind], description].filter(Boolean).join(', ')
+
+type SaidLine = NamedLine & {
+  quantity: number
+  deliveryDate: IsoDate | null
+  pickupDate: IsoDate | null
+  days: readonly IsoDate[]
+}
+
+/** The same with how many: "2 × 30 yard container", "Swap, 4 times". */
+export const quoteLineCounted = (line: SaidLine, percent: number | null): string => {
+  const what = quoteLineWhat(line)
+  if (line.kind === 'discount') return `${what}, ${percent} %`
+  return line.quantity === 1 ? what : `${line.quantity} × ${what}`
+}
+
+/** When a line of a quote is, as days are written by `day`: "Dec 1 to Dec 29"; empty without days. */
+export const quoteLineWhen = ({ deliveryDate, pickupDate, days }: SaidLine, day: (date: IsoDate) => string): string => {
+  if (deliveryDate !== null)
+    return [deliveryDate, pickupDate]
+      .flatMap((each) => each ?? [])
+      .map(day)
+      .join(' to ')
+  return days.map(day).join(', ')
+}

@@ -1,0 +1,176 @@
+import { quoteRefusals } from '#content/wording/quotes.ts'
+import type { CustomerType } from '#contract/customers/customers.ts'
+import type { Equipment } from '#contract/equipment/equipment.ts'
+import { haulTraits } from '#contract/hauls/haul-kinds.ts'
+import type { QuoteLineInput } from '#contract/quotes/quote-lines.ts'
+import { addDays, dateInLosAngeles, daysBetween, type IsoDate } from '#contract/values/dates.ts'
+import type { Cents } from '#contract/values/units.ts'
+import { isBin } from '#domain/equipment/bins.ts'
+import { longestRentalDays } from '#domain/orders/order-edit.ts'
+import { shareDiscount, sumQuote } from '#domain/quotes/quote-sum.ts'
+import { bookingDateProblem } from '#domain/scheduling/bookable-days.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { pricesFor } from '#server/pricing/service-prices.ts'
+import { priceNow } from './price-quote.ts'
+import type { StoredLine } from './quote-lines.ts'
+
+type PricedFor = { customerType: CustomerType; zipCode: string; now: Date }
+
+/** The container that hauls and charges below it belong to. */
+type Container = { line: Unsummed; equipment: Equipment; zoneId: string | null }
+
+const blank = {
+  description: '',
+  dumpsterSize: null,
+  deliveryDate: null,
+  pickupDate: null,
+  days: [],
+  quantity: 1,
+  eachCents: 0,
+  discountHundredths: null,
+  deliveryFeeCents: null,
+  environmentalFeeCents: null,
+  includedHundredthTons: null,
+  overagePerTonCents: null,
+  dailyOverageRateCents: null,
+  includedDays: null,
+}
+
+type Unsummed = Omit<StoredLine, 'amountCents'>
+
+/**
+ * Rule 378: the lines of a quote with their prices, from the price list where staff name none, and the terms of its containers. Throws
+ * `invalid-input` at the field of a line.
+ */
+export async function priceLines(
+  sql: Queryable,
+  lines: readonly QuoteLineInput[],
+  of: PricedFor,
+): Promise<StoredLine[]> {
+  const priced: Unsummed[] = []
+  let container: Container | null = null
+  for (const [at, line] of lines.entries()) {
+    const position = at + 1
+    const refuse = (field: string, message: string) =>
+      new AppError('invalid-input', { message, fields: { [`lines.${at}.${field}`]: message } })
+    if (line.kind === 'container') {
+      container = await priceContainer(sql, line, { ...of, position, refuse })
+      priced.push(container.line)
+    } else if (line.kind === 'discount') {
+      if (lines.some((other, index) => other.kind === 'discount' && index < at))
+        throw refuse('kind', quoteRefusals.oneDiscount)
+      priced.push({ ...blank, position, kind: 'discount', discountHundredths: line.percent })
+    } else if (container === null) {
+      throw refuse('kind', quoteRefusals.containerFirst)
+    } else if ('days' in line) {
+      priced.push(await priceHaul(sql, line, { container, position, refuse }))
+    } else {
+      const { kind, description, quantity } = line
+      const eachCents = line.each ?? (await chargePrice(sql, kind, container))
+      if (eachCents === null) throw refuse('each', quoteRefusals.priceMissing)
+      priced.push({ ...blank, position, kind, description, quantity, eachCents })
+    }
+  }
+  const { amounts, totalCents } = sumQuote(priced)
+  if (totalCents > maxTotalCents)
+    throw new AppError('invalid-input', { message: quoteRefusals.tooMuch, fields: { lines: quoteRefusals.tooMuch } })
+  const shares = shareDiscount(priced)
+  const isBelowFees = priced.some((line, at) =>
+    shares[at]?.some((cents) => line.kind === 'container' && line.eachCents - cents < feesOf(line)),
+  )
+  if (isBelowFees) {
+    const at = priced.findIndex(({ kind }) => kind === 'discount')
+    const message = quoteRefusals.discountTooHigh
+    throw new AppError('invalid-input', { message, fields: { [`lines.${at}.percent`]: message } })
+  }
+  return priced.map((line, at) => ({ ...line, amountCents: amounts[at] ?? 0 }))
+}
+
+/** What a container's price has besides its base, in cents. */
+const feesOf = (line: Pick<StoredLine, 'deliveryFeeCents' | 'environmentalFeeCents'>): Cents =>
+  (line.deliveryFeeCents ?? 0) + (line.environmentalFeeCents ?? 0)
+
+const maxTotalCents = 1_000_000_00
+
+type OfLine = { position: number; refuse: (field: string, message: string) => AppError }
+type InputOf<Kind extends QuoteLineInput['kind']> = Extract<QuoteLineInput, { kind: Kind }>
+
+async function priceContainer(
+  sql: Queryable,
+  line: InputOf<'container'>,
+  { customerType, zipCode, now, position, refuse }: PricedFor & OfLine,
+): Promise<Container> {
+  const { dumpsterSize, deliveryDate, description, quantity } = line
+  const { equipment, place, quote } = await priceNow(sql, { dumpsterSize, customerType, zipCode }).catch((error) => {
+    throw error instanceof AppError && error.fields?.dumpsterSize ? refuse('dumpsterSize', error.message) : error
+  })
+  const problem = bookingDateProblem(deliveryDate, dateInLosAngeles(now))
+  if (problem) throw refuse('deliveryDate', problem)
+  const pickupDate = line.pickupDate ?? addDays(deliveryDate, equipment.minimumRentalDays)
+  const days = daysBetween(deliveryDate, pickupDate)
+  if (days < 0) throw refuse('pickupDate', quoteRefusals.pickupFirst)
+  if (days > longestRentalDays) throw refuse('pickupDate', quoteRefusals.tooLong(longestRentalDays))
+  const eachCents = line.each ?? quote.totalCents
+  const feeCents = quote.deliveryFeeCents + quote.environmentalFeeCents
+  if (eachCents < feeCents) throw refuse('each', quoteRefusals.belowFees(feeCents))
+  return {
+    equipment,
+    zoneId: place?.zone.id ?? null,
+    line: {
+      ...blank,
+      position,
+      kind: 'container',
+      description,
+      dumpsterSize,
+      deliveryDate,
+      pickupDate,
+      quantity,
+      eachCents,
+      deliveryFeeCents: quote.deliveryFeeCents,
+      environmentalFeeCents: quote.environmentalFeeCents,
+      includedHundredthTons: quote.includedHundredthTons,
+      overagePerTonCents: quote.overagePerTonCents,
+      dailyOverageRateCents: quote.dailyOverageRateCents,
+      // The price is for the quoted days.
+      includedDays: Math.max(quote.includedDays, days),
+    },
+  }
+}
+
+async function priceHaul(
+  sql: Queryable,
+  line: Exclude<QuoteLineInput, InputOf<'container' | 'discount'> | { quantity: number }>,
+  { container, position, refuse }: OfLine & { container: Container },
+): Promise<Unsummed> {
+  const { kind, description } = line
+  const days = [...new Set(line.days)].sort()
+  const { deliveryDate, pickupDate, dumpsterSize } = container.line
+  if (isBin(dumpsterSize ?? 0)) throw refuse('kind', quoteRefusals.noHaulsOfBins)
+  if (haulTraits[kind].changesPlace && description === '') throw refuse('description', quoteRefusals.placeMissing)
+  const outside = days.find((day) => day < (deliveryDate ?? day) || day >= (pickupDate ?? ''))
+  if (outside) throw refuse('days', quoteRefusals.dayOutside(outside))
+  const eachCents = line.each ?? (await priceOfHaul(sql, kind, container, days[0] ?? ''))
+  if (eachCents === null) throw refuse('each', quoteRefusals.priceMissing)
+  return { ...blank, position, kind, description, days, quantity: days.length, eachCents }
+}
+
+async function priceOfHaul(
+  sql: Queryable,
+  kind: keyof typeof haulTraits & ('swap' | 'dump_and_return' | 'relocate'),
+  { equipment, zoneId }: Container,
+  day: IsoDate,
+): Promise<Cents | null> {
+  const priceOn = await pricesFor(sql, { equipmentId: equipment.id, zoneId, billToId: null }, haulTraits[kind].charge)
+  return priceOn(day)
+}
+
+async function chargePrice(
+  sql: Queryable,
+  kind: string,
+  { equipment, zoneId, line }: Container,
+): Promise<Cents | null> {
+  if (kind !== 'permit' && kind !== 'trip') return null
+  const priceOn = await pricesFor(sql, { equipmentId: equipment.id, zoneId, billToId: null }, kind)
+  return priceOn(line.deliveryDate ?? '')
+}
