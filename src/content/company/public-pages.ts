@@ -28,6 +28,7 @@ export const privatePaths: readonly string[] = [
   '/invoices/',
   '/login',
   '/portal',
+  '/quote',
   '/register',
   '/reset-password',
   '/staff-link',

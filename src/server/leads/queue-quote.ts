@@ -7,7 +7,7 @@ import type { Lead } from './lead-queries.ts'
 import type { StoredLine } from './quote-lines.ts'
 import type { ItemizedQuote } from './quote-queries.ts'
 
-type Told = { lead: Lead; quote: ItemizedQuote; lines: readonly StoredLine[]; token: string; origin: string }
+type QuoteMail = { lead: Lead; quote: ItemizedQuote; lines: readonly StoredLine[]; token: string; origin: string }
 
 /**
  * Rule 380: queues a quote to its customer and a copy to the office. The token is in the fragment of the link, which browsers send to no
@@ -39,7 +39,7 @@ export async function queueQuote(
 export async function queueAcceptance(
   tx: Transaction,
   app: AppContext,
-  { lead, quote, lines, token, origin, orders }: Told & { orders: readonly { orderNumber: string }[] },
+  { lead, quote, lines, token, origin, orders }: QuoteMail & { orders: readonly { orderNumber: string }[] },
 ): Promise<void> {
   const mail = { template: 'quote-accepted', leadId: lead.id, language: lead.language } as const
   const orderNumbers = orders.map(({ orderNumber }) => orderNumber)

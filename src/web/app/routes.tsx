@@ -79,6 +79,11 @@ export function createRoutes(app: App, staff: RouteObject[]): RouteObject[] {
                   lazy: async () => (await import('#web/public/order-haul/order-haul-page.tsx')).screen(app),
                 },
                 {
+                  path: 'quote',
+                  handle: lazily('public/quote/quote-page.tsx'),
+                  lazy: async () => (await import('#web/public/quote/quote-page.tsx')).screen(app),
+                },
+                {
                   path: 'estimate',
                   handle: lazily('public/estimate/estimate-page.tsx'),
                   lazy: async () => (await import('#web/public/estimate/estimate-page.tsx')).screen(),

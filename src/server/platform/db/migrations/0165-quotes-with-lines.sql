@@ -1,4 +1,4 @@
--- Rules 377 to 386: quotes of several lines. A quote that exists was sent, and becomes one line with the same total.
+-- Rules 377 to 383: quotes of several lines. A quote that exists was sent, and becomes one line with the same total.
 create table quote_lines (
   quote_id uuid not null,
   position integer not null check (position between 1 and 40),
