@@ -193,6 +193,9 @@ test('a second lead with the same number and another extension is listed as the 
   expect((await app.browser().post('/api/leads', estimateBody(again))).status).toBe(201)
   const { json } = await staff.get(`/api/admin/leads/${first?.id}`)
   expect(JSON.stringify(json)).toContain('"lastName":"Kim"')
+  // And the other way around: the number of the first one is in its search key only.
+  const [second] = await list('/api/admin/leads', 'al@other.example')
+  expect(JSON.stringify((await staff.get(`/api/admin/leads/${second?.id}`)).json)).toContain(String(first?.id))
 })
 
 test('customers with one number at one place, in two spellings, are listed as duplicates and not merged', async () => {
@@ -202,7 +205,7 @@ test('customers with one number at one place, in two spellings, are listed as du
     customerPhone: '(818) 555-0160 x9',
   })
   const other = await book({
-    ...{ ...place, customerAddress: '77 Pena St', customerName: 'Ida Roe', customerEmail: 'ida@two.example' },
+    ...{ ...place, customerAddress: '77 Pena St', customerName: 'Roe Household', customerEmail: 'ida@two.example' },
     customerPhone: '818 555 0160',
   })
   const rows = await app.db.sql<{ id: string; billToId: string; siteId: string }[]>`
