@@ -221,6 +221,9 @@ describe('a link', () => {
 
 describe('acceptance', () => {
   test('makes new, verified orders at the quoted prices, with hauls, charges and one email, and wins the lead', async () => {
+    // The price is for the quoted days, so that none of them is charged besides.
+    await app.db
+      .sql`update equipment set maximum_rental_days = 10, daily_overage_rate_cents = 2000 where size_yards in (10, 30)`
     const { leadId, quote, token } = await sent()
     await app.db.sql`update equipment set residential_price_cents = 100 where size_yards in (10, 30)`
     const browser = app.browser()
