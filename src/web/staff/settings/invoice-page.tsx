@@ -24,10 +24,6 @@ const InvoicePage = () => (
           hint={text.remindersHint}
           options={reminderHabits.map((value) => ({ value, label: text.reminderHabits[value] }))}
         />
-        <AreaSetting {...row} name="how_to_pay" label={text.howToPay} hint={text.howToPayHint} rows={4} />
-        <AreaSetting {...row} name="check_address" label={text.checkAddress} hint={text.checkAddressHint} />
-        <AreaSetting {...row} name="bank_details" label={text.bankDetails} hint={text.bankDetailsHint} />
-        <TextSetting {...row} name="invoice_tax_text" label={text.taxText} hint={text.taxTextHint} maxLength={200} />
         <TextSetting
           {...row}
           name="quote_discount_limit"
@@ -36,6 +32,10 @@ const InvoicePage = () => (
           inputMode="decimal"
           maxLength={5}
         />
+        <AreaSetting {...row} name="how_to_pay" label={text.howToPay} hint={text.howToPayHint} rows={4} />
+        <AreaSetting {...row} name="check_address" label={text.checkAddress} hint={text.checkAddressHint} />
+        <AreaSetting {...row} name="bank_details" label={text.bankDetails} hint={text.bankDetailsHint} />
+        <TextSetting {...row} name="invoice_tax_text" label={text.taxText} hint={text.taxTextHint} maxLength={200} />
       </>
     )}
   />
