@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { settingPageName } from '#contract/params.ts'
 import type { Contract } from '#contract/wire/kit.ts'
+import { integerInput } from '#contract/wire/wire.ts'
 import { settingPageNames } from './page-names.ts'
 import { type SettingKey, settingFields } from './setting-fields.ts'
 import { adminSetting, settingChange, settingPage, settingStates } from './setting-pages.ts'
@@ -12,7 +13,7 @@ const adminSettingChanges = z
   .partial()
   .extend({
     madeOn: z
-      .object({ page: z.enum(settingPageNames), version: z.int() })
+      .object({ page: z.enum(settingPageNames), version: integerInput(0, 'version must be a whole number') })
       .optional()
       .describe('The page of settings that the editor saw, and its version'),
   })

@@ -38,6 +38,12 @@ test.each([
     { ...delivered, status: 'en_route', delivery: today, pickup: today },
     'D.............',
   ],
+  [
+    'days beyond every calendar',
+    { ...delivered, status: 'new', delivery: '9999-12-31', pickup: '10000-01-08' },
+    '..............',
+  ],
+  ['a pickup in the year 1', { ...delivered, pickup: '0001-01-01' }, 'P.............'],
   ['no delivery day', { ...delivered, status: 'pending', delivery: null, pickup: null }, '..............'],
   ['cancelled', { ...delivered, status: 'cancelled' }, '..............'],
 ] as const)('%s', (_, order, expected) => {
@@ -50,6 +56,8 @@ test.each([
   ['delivered', '2026-11-25', false],
   ['delivered', '2026-11-20', true],
   ['delivered', null, false],
+  ['delivered', '0001-01-01', true],
+  ['delivered', '9999-12-31', false],
   ['scheduled', '2026-11-23', false],
 ] as const)('%s with a pickup on %s is ending soon: %s', (status, pickup, isEnding) => {
   expect(isEndingSoon(status, pickup, today)).toBe(isEnding)

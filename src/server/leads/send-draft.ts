@@ -15,7 +15,7 @@ import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
 import { priceChanged } from '#server/pricing/price-changed.ts'
 import { readQuoteDiscountLimit } from '#server/settings/setting-queries.ts'
 import { changeLead } from './change-lead.ts'
-import { assertVersion, getQuote, lockQuoteOfOpenLead } from './draft-quote.ts'
+import { assertVersion, getQuote, lockQuoteOfOpenLead, quoteNotFound } from './draft-quote.ts'
 import { lockLead } from './lead-queries.ts'
 import { queueQuote } from './queue-quote.ts'
 import { bookingOf } from './quote-booking.ts'
@@ -87,7 +87,7 @@ export function withdrawQuote(
     const found = await findItemized(tx, quoteId)
     if (found) await lockLead(tx, found.leadId)
     const quote = await lockItemized(tx, quoteId)
-    if (!quote) throw new AppError('not-found', { message: 'Quote not found' })
+    if (!quote) throw quoteNotFound()
     const status = quoteStatus(quote, dateInLosAngeles(now))
     if (status === 'accepted') throw new AppError('not-allowed-now', { message: quoteRefusals.notOpen })
     if (status !== 'withdrawn') {

@@ -12,6 +12,7 @@ import { listEquipmentOfSize, lockEquipmentOfSizes } from '#server/equipment/equ
 import type { Actor } from '#server/events/record-event.ts'
 import { planHaulIn, quoteHaul } from '#server/hauls/plan-haul.ts'
 import { changeLead } from '#server/leads/change-lead.ts'
+import { quoteNotFound } from '#server/leads/draft-quote.ts'
 import { type Lead, lockLead } from '#server/leads/lead-queries.ts'
 import { queueAcceptance } from '#server/leads/queue-quote.ts'
 import { bookingOf } from '#server/leads/quote-booking.ts'
@@ -56,7 +57,7 @@ export async function acceptQuote(app: AppContext, command: AcceptQuote): Promis
     const found = await findItemized(tx, quoteId)
     const lead = found && (await lockLead(tx, found.leadId))
     const quote = await lockItemized(tx, quoteId)
-    if (!quote || !lead) throw new AppError('not-found', { message: quoteRefusals.unknown })
+    if (!quote || !lead) throw quoteNotFound()
     const made = (await listOrdersOfQuotes(tx, [quoteId])).get(quoteId)
     if (made) {
       if (tokenHash) for (const { id } of made) await grantOrderAccess(tx, id, tokenHash)

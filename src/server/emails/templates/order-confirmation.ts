@@ -6,7 +6,7 @@ import { promised } from '#content/wording/order-progress.ts'
 import { referenceNames } from '#content/wording/order-references.ts'
 import { references } from '#contract/orders/order-references.ts'
 import type { InvoicedTo, StaffOrder } from '#contract/orders/orders.ts'
-import { addDays, formatDate, formatInstant, type IsoDate } from '#contract/values/dates.ts'
+import { addDays, formatDate, formatInstant, type IsoDate, isIsoDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import type { Cents } from '#contract/values/units.ts'
 import { changeLimit } from '#domain/orders/change-window.ts'
@@ -45,7 +45,8 @@ export function renderOrderConfirmation(
   const deadline = changeLimit(order)?.deadline ?? null
   const isADayLeft = deadline === null || order.createdAt <= deadline
   const delivery = plannedDeliveryOf(order)
-  const steps = isCustomer && delivery !== null && !asksToConfirm(order) ? stepsOf(order, isADayLeft) : null
+  const steps =
+    isCustomer && delivery !== null && isIsoDate(delivery) && !asksToConfirm(order) ? stepsOf(order, isADayLeft) : null
   return renderEmailContent(
     {
       subject: `${audienceMessages.subject} ${dayText.subject(delivery, deliveryWindow(order).label, order.orderNumber)}`,
