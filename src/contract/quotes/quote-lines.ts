@@ -4,6 +4,7 @@ import { bookingFields } from '#contract/orders/booking-fields.ts'
 import { maxQuantity } from '#contract/orders/staff-bookings.ts'
 import { optionalText } from '#contract/values/field-rules.ts'
 import { dayInput, isoDate, money, moneyInput, tons } from '#contract/wire/wire.ts'
+import { maxQuoteLines, maxQuoteTrips } from './quote-limits.ts'
 
 /** What a quote charges besides containers and hauls. */
 export const quoteChargeKinds = ['permit', 'trip', 'waiting', 'cleaning'] as const
@@ -14,10 +15,6 @@ export type QuoteLineKind = (typeof quoteLineKinds)[number]
 /** The states of a quote. They follow from what happened to it, and from the day. */
 export const quoteStatuses = ['draft', 'sent', 'opened', 'accepted', 'withdrawn', 'replaced', 'expired'] as const
 export type QuoteStatus = (typeof quoteStatuses)[number]
-
-/** The most lines of a quote, and the most trips of one line. */
-export const maxQuoteLines = 40
-export const maxQuoteTrips = 40
 
 const quantityMessage = `How many must be 1 to ${maxQuantity}`
 const quantity = z

@@ -110,6 +110,11 @@ export const staffScreens = (app: App): RouteObject[] => [
               () => import('./leads/lead-dialog/lead-dialog.tsx'),
             ),
           ]),
+          screenAt(
+            'leads/:leadId/quote/:quoteId?',
+            'staff/leads/quote/quote-screen.tsx',
+            () => import('./leads/quote/quote-screen.tsx'),
+          ),
           screenAt('inventory', 'staff/inventory/inventory-tab.tsx', () => import('./inventory/inventory-tab.tsx'), [
             screenAt(
               'equipment/:equipmentId',

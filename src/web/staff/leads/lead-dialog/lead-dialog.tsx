@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { quoteEditor } from '#content/staff/quote-editor.ts'
 import { entryText, leadRow, leadDialog as text } from '#content/staff/staff-leads.ts'
 import { shortInstant } from '#content/wording/short-dates.ts'
 import type { LeadDetailOnWire, LeadEntryOnWire } from '#contract/leads/staff-leads.ts'
@@ -66,7 +67,7 @@ function LeadWindow({ lead }: { lead: LeadDetailOnWire }) {
           <div className="space-y-7">
             <PersonSection lead={lead} />
             <AskedSection lead={lead} />
-            <QuoteSection quotes={lead.quotes} />
+            <QuoteSection leadId={lead.id} quotes={lead.quotes} />
             <SameSection leads={lead.sameLeads} />
             <OrderSection orders={lead.orders} />
           </div>
@@ -79,7 +80,7 @@ function LeadWindow({ lead }: { lead: LeadDetailOnWire }) {
           </section>
         </div>
       </div>
-      <div className="flex flex-none gap-2 border-t border-line-strong bg-card px-4 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] sm:hidden *:flex-auto">
+      <div className="flex flex-none flex-wrap gap-2 border-t border-line-strong bg-card px-4 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] sm:hidden *:flex-auto">
         {actions}
       </div>
       {question}
@@ -107,6 +108,9 @@ function Actions({ lead, onQuote }: { lead: LeadDetailOnWire; onQuote: () => voi
         className={denseButtonStyle()}
       >
         {leadRow.convert}
+      </AppLink>
+      <AppLink to={`/admin/leads/${lead.id}/quote`} className={denseButtonStyle()}>
+        {quoteEditor.open}
       </AppLink>
       <DenseButton look="go" onClick={onQuote}>
         {lead.quotes.length > 0 ? text.quoteAgain : text.quote}

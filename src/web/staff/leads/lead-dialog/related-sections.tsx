@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { quoteOfLines, quoteStatusLabels } from '#content/staff/quote-editor.ts'
 import { leadRow, quoteRow, leadDialog as text } from '#content/staff/staff-leads.ts'
 import { bareDate, shortInstant } from '#content/wording/short-dates.ts'
 import type { LeadDetailOnWire } from '#contract/leads/staff-leads.ts'
@@ -10,25 +11,37 @@ import { StatusChip } from '#web/orders/status-chip.tsx'
 import { Section } from '#web/staff/kit/fact-list.tsx'
 import { useAboveList } from '#web/staff/kit/list-address.ts'
 import { LeadChip, nameOf } from '#web/staff/leads/lead-marks.tsx'
+import { leadPath } from '#web/staff/leads/lead-queries.ts'
 
 const dollars = (amount: string) => formatDollars(centsIn(amount))
 
 /** The quotes that were sent, latest first. */
-export function QuoteSection({ quotes }: { quotes: readonly SentQuoteOnWire[] }) {
+export function QuoteSection({ leadId, quotes }: { leadId: string; quotes: readonly SentQuoteOnWire[] }) {
   const today = dateInLosAngeles(new Date())
   if (quotes.length === 0) return null
   return (
     <Section heading={text.quotes}>
       <ul className="space-y-2">
-        {quotes.map(({ id, totalAmount, dumpsterSize, customerType, zipCode, validUntil }) => (
-          <li key={id}>
-            <strong className="font-semibold">{dollars(totalAmount)}</strong>{' '}
-            {quoteRow.said(dumpsterSize, customerType, zipCode)}{' '}
-            <span className="text-small text-ink-2">
-              {(validUntil >= today ? quoteRow.holds : quoteRow.ended)(bareDate(validUntil, today))}
-            </span>
-          </li>
-        ))}
+        {quotes.map(
+          ({ id, totalAmount, dumpsterSize, customerType, zipCode, validUntil, isItemized, lines, status }) => (
+            <li key={id}>
+              <strong className="font-semibold">{dollars(totalAmount)}</strong>{' '}
+              {isItemized ? (
+                <>
+                  {quoteOfLines.lines(lines.length)}, {quoteStatusLabels[status].toLowerCase()}{' '}
+                  <AppLink to={`${leadPath}/${leadId}/quote/${id}`} className="py-1 font-semibold underline">
+                    {quoteOfLines.open}
+                  </AppLink>{' '}
+                </>
+              ) : (
+                quoteRow.said(dumpsterSize, customerType, zipCode)
+              )}{' '}
+              <span className="text-small text-ink-2">
+                {(validUntil >= today ? quoteRow.holds : quoteRow.ended)(bareDate(validUntil, today))}
+              </span>
+            </li>
+          ),
+        )}
       </ul>
     </Section>
   )

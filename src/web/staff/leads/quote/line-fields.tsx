@@ -1,0 +1,128 @@
+import { quoteEditor as text } from '#content/staff/quote-editor.ts'
+import { quoteLineWhat } from '#content/wording/quotes.ts'
+import { maxQuoteTrips } from '#contract/quotes/quote-limits.ts'
+import type { QuoteLineOnWire } from '#contract/quotes/quote-lines.ts'
+import { centsIn, formatDollars } from '#contract/values/money.ts'
+import { DenseButton } from '#web/ui/dense-button.tsx'
+import { DenseField } from '#web/ui/dense-field.tsx'
+import { Field, FieldError } from '#web/ui/field.tsx'
+import { denseControlStyle } from '#web/ui/text-input.tsx'
+import { isHaul, type LineValues } from './draft-values.ts'
+
+type LineFieldsProps = {
+  line: LineValues
+  position: number
+  /** The line as it was priced, if it was not changed since. */
+  priced: QuoteLineOnWire | undefined
+  errors: Readonly<Record<string, string>>
+  sizes: readonly number[]
+  onChange: (changes: Partial<LineValues>) => void
+  onRemove: () => void
+}
+
+/** One line of a quote: what, when, how many, each, and what it comes to. */
+export function LineFields({ line, position, priced, errors, sizes, onChange, onRemove }: LineFieldsProps) {
+  const { key, kind } = line
+  const what = quoteLineWhat({ kind, dumpsterSize: Number(line.dumpsterSize), description: '' })
+  const field = (name: keyof LineValues & string) => ({
+    id: `quote-line-${key}-${name}`,
+    error: errors[name],
+    value: String(line[name]),
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
+  })
+  return (
+    <li className="border-b border-line px-5 py-4 last:border-b-0 max-sm:px-4">
+      <fieldset className="min-w-0">
+        <legend className="sr-only">{text.line(position, what)}</legend>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <strong aria-hidden="true" className="mr-auto font-semibold">
+            {position}. {text.kinds[kind]}
+          </strong>
+          {priced && <span className="font-semibold tabular-nums">{formatDollars(centsIn(priced.amount))}</span>}
+          <DenseButton onClick={onRemove}>
+            {text.remove}
+            <span className="sr-only"> {text.removeLine(position)}</span>
+          </DenseButton>
+        </div>
+        {errors.kind && <FieldError>{errors.kind}</FieldError>}
+        <div className="mt-2 grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
+          {kind === 'container' && (
+            <>
+              <Field id={`quote-line-${key}-dumpsterSize`} label={text.size} error={errors.dumpsterSize}>
+                {(control) => (
+                  <select
+                    {...control}
+                    className={denseControlStyle}
+                    value={line.dumpsterSize}
+                    onChange={({ target }) => onChange({ dumpsterSize: target.value })}
+                  >
+                    {sizes.map((size) => (
+                      <option key={size} value={size}>
+                        {text.yards(size)}
+                      </option>
+                    ))}
+                  </select>
+                )}
+              </Field>
+              <DenseField {...field('deliveryDate')} label={text.delivery} type="date" />
+              <DenseField {...field('pickupDate')} label={text.pickup} type="date" hint={text.pickupHint} />
+              <DenseField {...field('description')} label={text.material} maxLength={200} />
+            </>
+          )}
+          {isHaul(kind) && (
+            <Days days={line.days} lineKey={key} error={errors.days} onChange={(days) => onChange({ days })} />
+          )}
+          {(kind === 'relocate' || (!isHaul(kind) && kind !== 'container' && kind !== 'discount')) && (
+            <DenseField
+              {...field('description')}
+              label={kind === 'relocate' ? text.place : text.what}
+              maxLength={200}
+              fieldClassName="col-span-2"
+            />
+          )}
+          {!isHaul(kind) && kind !== 'discount' && (
+            <DenseField {...field('quantity')} label={text.quantity} inputMode="numeric" maxLength={3} />
+          )}
+          {kind === 'discount' ? (
+            <DenseField {...field('percent')} label={text.percent} inputMode="decimal" maxLength={6} />
+          ) : (
+            <DenseField {...field('each')} label={text.each} hint={text.eachHint} inputMode="decimal" maxLength={12} />
+          )}
+        </div>
+      </fieldset>
+    </li>
+  )
+}
+
+type DaysProps = {
+  days: readonly string[]
+  lineKey: string
+  error: string | undefined
+  onChange: (days: string[]) => void
+}
+
+/** The days of the trips of a haul, a field each. */
+function Days({ days, lineKey, error, onChange }: DaysProps) {
+  return (
+    <div className="col-span-full">
+      <div className="flex flex-wrap items-end gap-3">
+        {days.map((day, at) => (
+          <DenseField
+            // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place in the line
+            key={at}
+            id={at === 0 ? `quote-line-${lineKey}-days` : `quote-line-${lineKey}-days-${at}`}
+            label={text.day(at + 1)}
+            type="date"
+            value={day}
+            onChange={({ target }) => onChange(days.map((each, index) => (index === at ? target.value : each)))}
+          />
+        ))}
+        {days.length < maxQuoteTrips && (
+          <DenseButton onClick={() => onChange([...days, ''])}>{text.addDay}</DenseButton>
+        )}
+      </div>
+      {error && <FieldError>{error}</FieldError>}
+    </div>
+  )
+}

@@ -1,0 +1,274 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { quoteEditor as text } from '#content/staff/quote-editor.ts'
+import { quoteForm } from '#content/staff/staff-leads.ts'
+import { customerTypes } from '#content/wording/booking-choices.ts'
+import type { LeadDetailOnWire } from '#contract/leads/staff-leads.ts'
+import type { SentQuoteOnWire } from '#contract/quotes/endpoints.ts'
+import { maxQuoteLines } from '#contract/quotes/quote-limits.ts'
+import type { QuoteLineKind } from '#contract/quotes/quote-lines.ts'
+import { centsIn, formatDollars } from '#contract/values/money.ts'
+import { ApiError, failureMessage } from '#web/app/api.ts'
+import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
+import { QuoteSheet } from '#web/quotes/quote-sheet.tsx'
+import { LeaveQuestion } from '#web/staff/kit/leave-question.tsx'
+import { useMay } from '#web/staff/kit/staff-session.ts'
+import { useLeaveGuard } from '#web/staff/kit/use-leave-guard.ts'
+import { useSaving } from '#web/staff/kit/use-saving.ts'
+import { DenseButton } from '#web/ui/dense-button.tsx'
+import { DenseField } from '#web/ui/dense-field.tsx'
+import { Field, FieldError } from '#web/ui/field.tsx'
+import { denseControlStyle } from '#web/ui/text-input.tsx'
+import { useToast } from '#web/ui/toasts.tsx'
+import { useUiText } from '#web/ui/ui-text.ts'
+import { useFocusOnceShown } from '#web/ui/use-focus-once-shown.ts'
+import { BookQuote } from './book-quote.tsx'
+import { type DraftValues, draftBody, draftValuesOf, newLine } from './draft-values.ts'
+import { LineFields } from './line-fields.tsx'
+
+type QuoteEditorProps = {
+  lead: LeadDetailOnWire
+  /** The draft that is edited; null for a new quote. */
+  quote: SentQuoteOnWire | null
+  /** The quote that the new one replaces when it is sent. */
+  replaces: SentQuoteOnWire | null
+}
+
+const addable: readonly QuoteLineKind[] = [
+  'container',
+  'swap',
+  'dump_and_return',
+  'relocate',
+  'permit',
+  'trip',
+  'waiting',
+  'cleaning',
+  'discount',
+]
+
+/** Makes a quote of several lines: saving prices it, and what was saved and priced can be sent or booked (rules 377 to 382). */
+export function QuoteEditor({ lead, quote, replaces }: QuoteEditorProps) {
+  const ui = useUiText()
+  const navigate = useNavigate()
+  const showToast = useToast()
+  const focusOnceShown = useFocusOnceShown()
+  const may = useMay()
+  const saving = useSaving(text.sendFailed)
+  const create = useApiCommand('leads', 'POST /api/admin/leads/{id}/quote-drafts')
+  const change = useApiCommand('leads', 'PUT /api/admin/quotes/{id}')
+  const send = useApiCommand('leads', 'POST /api/admin/quotes/{id}/send')
+  const [saved, setSaved] = useState(quote)
+  const [values, setValues] = useState(() => draftValuesOf(lead, quote ?? replaces, new Date()))
+  const [clean, setClean] = useState(() => (quote ? JSON.stringify(draftBody(values)) : ''))
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [isBooking, setBooking] = useState(false)
+  const nextKey = useRef(0)
+  const main = useRef<HTMLButtonElement>(null)
+  const isDirty = JSON.stringify(draftBody(values)) !== clean
+  const isBusy = create.isPending || change.isPending || send.isPending
+  const guard = useLeaveGuard(isDirty && clean !== '')
+  const sizes = useSizes()
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+      if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
+      event.preventDefault()
+      main.current?.click()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+
+  const set = (changes: Partial<DraftValues>) => setValues((before) => ({ ...before, ...changes }))
+  const changeLine = (key: string, changes: object) =>
+    set({ lines: values.lines.map((line) => (line.key === key ? { ...line, ...changes } : line)) })
+
+  function addLine(kind: QuoteLineKind) {
+    nextKey.current += 1
+    const lines = values.lines
+    const added = newLine(kind, `new-${nextKey.current}`)
+    const discount = lines.findIndex((line) => line.kind === 'discount')
+    set({ lines: discount < 0 ? [...lines, added] : lines.toSpliced(discount, 0, added) })
+  }
+
+  async function save() {
+    const body = draftBody(values)
+    try {
+      const now = saved
+        ? await change.mutateAsync({ params: { id: saved.id }, body: { ...body, version: saved.version } })
+        : await create.mutateAsync({ params: { id: lead.id }, body: { ...body, replaces: replaces?.id ?? null } })
+      const priced = draftValuesOf(lead, now, new Date())
+      setErrors({})
+      setSaved(now)
+      setValues(priced)
+      setClean(JSON.stringify(draftBody(priced)))
+      showToast({ description: text.savedToast, tone: 'success' })
+      if (!saved) navigate(`/admin/leads/${lead.id}/quote/${now.id}`, { replace: true })
+    } catch (error) {
+      const fields = error instanceof ApiError ? (error.fields as Readonly<Record<string, string>>) : {}
+      setErrors(fields)
+      const [first] = Object.keys(fields)
+      if (first) focusOnceShown(fieldId(first, values))
+      showToast({ description: failureMessage(error, text.saveFailed), tone: 'error' })
+    }
+  }
+
+  async function sendSaved(shown: SentQuoteOnWire) {
+    const body = { version: shown.version, totalAmount: shown.totalAmount }
+    await saving(() => send.mutateAsync({ params: { id: shown.id }, body }), { description: text.sent })
+  }
+
+  const mayNotSend = saved?.needsOwner === true && !may('staff:settings.write')
+  const canSend = saved !== null && !isDirty
+  const field = (name: 'address' | 'city' | 'zipCode' | 'validUntil') => ({
+    id: `quote-${name}`,
+    error: errors[name],
+    value: values[name],
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
+  })
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="grid min-w-0 gap-5">
+        <section aria-labelledby="quote-who" className="rounded-panel border border-line bg-card px-5 py-4 max-sm:px-4">
+          <h3 id="quote-who" className="text-[1.1875rem] font-semibold">
+            {text.who}
+          </h3>
+          <div className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
+            <Field id="quote-customerType" label={text.customerType} error={errors.customerType}>
+              {(control) => (
+                <select
+                  {...control}
+                  className={denseControlStyle}
+                  value={values.customerType}
+                  onChange={({ target }) =>
+                    set({ customerType: target.value === 'contractor' ? 'contractor' : 'residential' })
+                  }
+                >
+                  {customerTypes.map((type) => (
+                    <option key={type} value={type}>
+                      {quoteForm.customerTypes[type]}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+            <DenseField {...field('zipCode')} label={text.zipCode} inputMode="numeric" maxLength={10} />
+            <DenseField {...field('city')} label={text.city} maxLength={100} />
+            <DenseField {...field('address')} label={text.address} maxLength={200} />
+          </div>
+        </section>
+        <section aria-labelledby="quote-lines" className="rounded-panel border border-line bg-card">
+          <h3 id="quote-lines" className="px-5 pt-4 text-[1.1875rem] font-semibold max-sm:px-4">
+            {text.lines}
+          </h3>
+          {errors.lines && (
+            <div className="px-5 max-sm:px-4">
+              <FieldError>{errors.lines}</FieldError>
+            </div>
+          )}
+          <ol>
+            {values.lines.map((line, at) => (
+              <LineFields
+                key={line.key}
+                line={line}
+                position={at + 1}
+                priced={isDirty ? undefined : saved?.lines[at]}
+                errors={errorsAt(errors, at)}
+                sizes={sizes}
+                onChange={(changes) => changeLine(line.key, changes)}
+                onRemove={() => set({ lines: values.lines.filter(({ key }) => key !== line.key) })}
+              />
+            ))}
+          </ol>
+          <div className="flex flex-wrap items-center gap-2 border-t border-line px-5 py-3.5 max-sm:px-4">
+            <span className="mr-1 text-ink-2">{text.add}</span>
+            {values.lines.length < maxQuoteLines &&
+              addable
+                .filter((kind) => kind !== 'discount' || values.lines.every((line) => line.kind !== 'discount'))
+                .map((kind) => (
+                  <DenseButton key={kind} onClick={() => addLine(kind)}>
+                    {text.kinds[kind]}
+                  </DenseButton>
+                ))}
+          </div>
+        </section>
+        <section className="grid gap-3 rounded-panel border border-line bg-card px-5 py-4 max-sm:px-4">
+          <DenseField {...field('validUntil')} label={text.until} type="date" fieldClassName="max-w-56" />
+          <Field id="quote-note" label={text.note} hint={text.noteHint} error={errors.note}>
+            {(control) => (
+              <textarea
+                {...control}
+                rows={3}
+                maxLength={2000}
+                className={`${denseControlStyle} resize-y py-2`}
+                value={values.note}
+                onChange={({ target }) => set({ note: target.value })}
+              />
+            )}
+          </Field>
+        </section>
+      </div>
+      <div className="min-w-0 xl:sticky xl:top-4">
+        <div className="mb-4 flex flex-wrap gap-2.5 max-sm:*:flex-auto">
+          {canSend ? (
+            <DenseButton
+              ref={main}
+              look="go"
+              pending={isBusy}
+              disabled={mayNotSend || lead.email === ''}
+              aria-keyshortcuts="Control+Enter"
+              onClick={() => sendSaved(saved)}
+            >
+              {text.send(formatDollars(centsIn(saved.totalAmount)))}
+            </DenseButton>
+          ) : (
+            <DenseButton ref={main} look="go" pending={isBusy} aria-keyshortcuts="Control+Enter" onClick={save}>
+              {isBusy ? ui.saving : text.save}
+            </DenseButton>
+          )}
+          {canSend && <DenseButton onClick={() => setBooking(true)}>{text.book}</DenseButton>}
+        </div>
+        {canSend && (
+          <p className="mb-4 text-small wrap-anywhere text-ink-2">
+            {mayNotSend ? text.needsOwner : lead.email === '' ? text.noEmail : text.sendTo(lead.email)}
+          </p>
+        )}
+        <section
+          aria-labelledby="quote-preview"
+          className="rounded-panel border border-line bg-card px-5 py-4 max-sm:px-4"
+        >
+          <h3 id="quote-preview" className="text-[1.1875rem] font-semibold">
+            {text.preview(lead.firstName)}
+          </h3>
+          {saved ? <QuoteSheet quote={saved} /> : <p className="mt-2 text-ink-2">{text.noPreview}</p>}
+          {saved && isDirty && <p className="mt-3 text-small font-medium text-warn">{text.stale}</p>}
+        </section>
+      </div>
+      {guard.asking && <LeaveQuestion description={text.unsaved} onStay={guard.stay} onLeave={guard.leave} />}
+      {isBooking && saved && <BookQuote quote={saved} onClose={() => setBooking(false)} />}
+    </div>
+  )
+}
+
+/** The messages of one line, by field: the server names "lines.2.each". */
+function errorsAt(errors: Readonly<Record<string, string>>, at: number): Record<string, string> {
+  const prefix = `lines.${at}.`
+  const own = Object.entries(errors).filter(([name]) => name.startsWith(prefix))
+  return Object.fromEntries(own.map(([name, message]) => [name.slice(prefix.length).split('.')[0] ?? '', message]))
+}
+
+/** The id of the field that the server names: "zipCode", or "lines.2.each". */
+function fieldId(name: string, { lines }: DraftValues): string {
+  const [, at, field] = /^lines\.(\d+)\.(\w+)/.exec(name) ?? []
+  const line = at === undefined ? undefined : lines[Number(at)]
+  return line ? `quote-line-${line.key}-${field}` : `quote-${name}`
+}
+
+/** The sizes that staff order, smallest first. */
+function useSizes(): number[] {
+  const { data } = useApiQuery('equipment', 'GET /api/admin-equipment-list')
+  const offered = data?.filter(({ isActive }) => isActive).map(({ size }) => size) ?? [10, 20, 30, 40]
+  return [...new Set(offered)].sort((one, other) => one - other)
+}
