@@ -71,9 +71,10 @@ export default defineConfig(({ command }) => ({
                 chunk('order', 2, [
                   'web/billing/(bill-lines|billed-arithmetic|ticket-list|invoice-list|invoice-state-text)',
                   'web/orders/(order-progress|planned-hauls|shown-pickup|move-day-links)',
-                  'content/wording/(bill-arithmetic|order-progress|planned-hauls|order-documents|billing|ticket-estimate)',
+                  'content/wording/(bill-arithmetic|order-progress|order-documents|billing|ticket-estimate)',
                   '(domain|contract)/billing/(invoice-state|billing-values)',
                 ]),
+                chunk('planned', 2, ['content/wording/planned-hauls']),
                 // The booking page, except what it loads with the first check.
                 chunk('booking', 2, [
                   'web/public/booking/(?!staff|check-booking|booking-fields|booking-problems|booking-page)',

@@ -7,7 +7,6 @@ import { centsIn, formatDollars } from '#contract/values/money.ts'
 import type { Cents } from '#contract/values/units.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { FailureNote } from '#web/forms/form-notes.tsx'
-import { plannedCents } from '#web/orders/planned-hauls.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { focusOnShown } from '#web/ui/focus-on-shown.ts'
 import { CheckIcon } from '#web/ui/icons.tsx'
@@ -73,18 +72,15 @@ function NewTotal({ order, choices, planned }: Pick<DayMovedProps, 'order' | 'ch
     name: plannedHaulText.brief(kind, date),
     cents: centsIn(price),
   }))
-  const plannedTotal = plannedCents(order) ?? 0
-  const rows: { name: string; cents: Cents }[] =
-    extraCents > 0 || plannedTotal > 0
-      ? [
-          {
-            name: text.container(order.dumpsterSize, order.maximumRentalDaysSnapshot),
-            cents: total - extraCents - plannedTotal,
-          },
-          ...hauls,
-          ...(extraCents > 0 ? [{ name: text.extra(extra, rate), cents: extraCents }] : []),
-        ]
-      : []
+  const added: { name: string; cents: Cents }[] = [
+    ...hauls,
+    ...(extraCents > 0 ? [{ name: text.extra(extra, rate), cents: extraCents }] : []),
+  ]
+  const agreed = {
+    name: text.container(order.dumpsterSize, order.maximumRentalDaysSnapshot),
+    cents: added.reduce((left, { cents }) => left - cents, total),
+  }
+  const rows = added.some(({ cents }) => cents > 0) ? [agreed, ...added] : []
   return (
     <dl className="mt-5 rounded-card border border-line-strong bg-card px-5 py-3">
       {rows.map(({ name, cents }) => (

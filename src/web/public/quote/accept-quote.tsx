@@ -5,7 +5,6 @@ import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { ApiError, failureMessage } from '#web/app/api.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { FailureNote } from '#web/forms/form-notes.tsx'
-import { SubmitButton } from '#web/forms/submit-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 
@@ -87,9 +86,9 @@ export function AcceptQuote({ token, quote, onAccepted, onChanged }: AcceptQuote
             {text.reload}
           </Button>
         ) : (
-          <SubmitButton sending={sending} busy={text.booking} className="flex-auto">
-            {text.book(total)}
-          </SubmitButton>
+          <Button type="submit" className="flex-auto" aria-disabled={sending || undefined}>
+            {sending ? text.booking : text.book(total)}
+          </Button>
         )}
         <Button look="line" onClick={() => setIsAsking(false)}>
           {text.notYet}
