@@ -34,6 +34,7 @@ last_saved as (
   where e.kind = 'settings-changed'
   order by k.page, e.occurred_at desc, e.id desc
 )
-insert into setting_pages (page, saved_at, saved_by)
-select p.page, l.occurred_at, l.staff_id
+-- The same ids wherever it runs: an archive that is restored and then migrated equals what it was made of.
+insert into setting_pages (page, subject_id, saved_at, saved_by)
+select p.page, overlay(overlay(md5('setting page ' || p.page) placing '4' from 13) placing '8' from 17)::uuid, l.occurred_at, l.staff_id
 from (select distinct page from keys) p left join last_saved l on l.page = p.page;
