@@ -56,16 +56,10 @@ export const orderRowText = {
       .join(', '),
   more: 'More',
   moreOf: (orderNumber: string) => `for order ${orderNumber}`,
-  po: (number: string) => `PO ${number}`,
   noDelivery: 'No delivery day yet.',
   unreserved: 'Waits for your confirmation.',
   delivery: (day: string, hours: string) => `Delivery: ${[day, hours].filter(Boolean).join(', ')}`,
   haul: (label: string, day: string) => `${label}: ${day}`,
-  pickup: (day: string) => `Pickup: ${day}`,
-  ends: (day: string, rate: string | null) =>
-    rate === null
-      ? `Ends ${day}. Keep it, or have it picked up.`
-      : `Ends ${day}. Keep it for ${rate} a day, or have it picked up.`,
   wasDue: (day: string) => `Was due for pickup ${day}.`,
   pickedUp: (day: string) => `Picked up ${day}`,
   decide: 'Keep or pick up',

@@ -1,3 +1,4 @@
+import { quoteKindNames } from '#content/wording/quotes.ts'
 import type { QuoteStatus } from '#contract/quotes/quote-lines.ts'
 
 /** The page on which staff make a quote of several lines (rules 377 to 383). */
@@ -9,7 +10,6 @@ export const quoteEditor = {
   unknown: 'This lead has no such quote.',
   open: 'Quote several lines',
   saved: (version: number) => `saved, version ${version}`,
-  notSaved: 'Not saved yet',
   who: 'For whom and where',
   customerType: 'Customer type',
   address: 'Address',
@@ -17,17 +17,7 @@ export const quoteEditor = {
   zipCode: 'ZIP code',
   lines: 'Lines',
   line: (position: number, what: string) => `Line ${position}: ${what}`,
-  kinds: {
-    container: 'Container',
-    swap: 'Swap',
-    dump_and_return: 'Dump and return',
-    relocate: 'Move on site',
-    permit: 'Permit',
-    trip: 'Trip charge',
-    waiting: 'Waiting time',
-    cleaning: 'Cleaning',
-    discount: 'Discount',
-  },
+  kinds: quoteKindNames,
   add: 'Add',
   remove: 'Remove',
   removeLine: (position: number) => `line ${position}`,
@@ -45,7 +35,6 @@ export const quoteEditor = {
   each: 'Price each',
   eachHint: 'Empty: from the price list',
   percent: 'Percent',
-  amount: 'Amount',
   until: 'Price holds until',
   note: 'Message',
   noteHint: 'Stands above the lines, in the email and on the page.',

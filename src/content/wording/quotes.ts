@@ -41,7 +41,9 @@ export const quoteRefusals = {
 /** The reason of the price of an order that a discount lowered, for the office. */
 export const quoteDiscountNote = (percent: number) => `Discount of ${percent} %, as quoted`
 
-const kindNames: Record<Exclude<QuoteLineKind, 'container'>, string> = {
+/** What the kinds of lines are called. */
+export const quoteKindNames: Record<QuoteLineKind, string> = {
+  container: 'Container',
   swap: 'Swap',
   dump_and_return: 'Dump and return',
   relocate: 'Move on site',
@@ -56,7 +58,9 @@ type NamedLine = { kind: QuoteLineKind; dumpsterSize: number | null; description
 
 /** What a line of a quote is: "30 yard container, concrete", "Swap". */
 export const quoteLineWhat = ({ kind, dumpsterSize, description }: NamedLine): string =>
-  [kind === 'container' ? `${dumpsterSize} yard container` : kindNames[kind], description].filter(Boolean).join(', ')
+  [kind === 'container' ? `${dumpsterSize} yard container` : quoteKindNames[kind], description]
+    .filter(Boolean)
+    .join(', ')
 
 type SaidLine = NamedLine & {
   quantity: number

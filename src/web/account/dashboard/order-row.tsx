@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { orderCardText, orderRowText as text } from '#content/account/dashboard.ts'
+import { siteRowText } from '#content/account/sites.ts'
 import { moveDayLinks } from '#content/public/confirmation.ts'
 import { changeRequestTypeLabels } from '#content/wording/change-requests.ts'
 import { haulNames } from '#content/wording/haul-names.ts'
@@ -65,7 +66,7 @@ export function OrderRow({ order, place, groupOf, waiting, today, closed }: Orde
         </p>
         <p className="text-compact text-ink-2 wrap-anywhere">
           <span className="block">{order.orderNumber}</span>
-          {order.poNumber !== '' && text.po(order.poNumber)}
+          {order.poNumber !== '' && siteRowText.po([order.poNumber])}
         </p>
       </div>
       <div className="min-w-0 max-lg:col-span-3 max-lg:row-start-2">
@@ -149,8 +150,8 @@ function nextDay(order: CustomerOrderOnWire, pickup: IsoDate | null, isEnding: b
       if (pickup < today) return text.wasDue(shortDay(pickup, today))
       const rate = centsIn(order.dailyOverageRateSnapshot ?? '0')
       return isEnding && order.movableDays.includes('pickup')
-        ? text.ends(shortDay(pickup, today), rate === 0 ? null : formatDollars(rate, 'short'))
-        : text.pickup(shortDay(pickup, today))
+        ? siteRowText.ends(pickup, today, rate === 0 ? null : formatDollars(rate, 'short'))
+        : siteRowText.pickup(pickup, today)
     }
     default: {
       if (order.confirmation?.isReserved === false) return text.unreserved

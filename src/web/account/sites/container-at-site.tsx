@@ -2,9 +2,10 @@ import { siteRowText as text } from '#content/account/sites.ts'
 import { plannedHaulText } from '#content/wording/planned-hauls.ts'
 import { findSize } from '#content/wording/sizes.ts'
 import type { OwnSiteOnWire } from '#contract/bill-to-accounts/own-sites.ts'
-import { daysBetween, type IsoDate } from '#contract/values/dates.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { deliveryDateOf, pickupDateOf } from '#domain/orders/order-dates.ts'
+import { isEndingSoon } from '#domain/orders/two-weeks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ContainerDrawing } from '#web/drawings/container-drawing.tsx'
 import { ChangeHaulLink } from '#web/orders/planned-hauls.tsx'
@@ -13,8 +14,6 @@ import { classNames } from '#web/ui/class-names.ts'
 
 type SiteOrder = OwnSiteOnWire['orders'][number]
 
-/** From so many days before the pickup on, something has to be decided (rule 257). */
-const endsSoon = 2
 /** A longer rental is shown as full. */
 const maxBoxes = 14
 
@@ -24,7 +23,7 @@ export function ContainerAtSite({ order, today }: { order: SiteOrder; today: Iso
   const isThere = order.status === 'delivered'
   const pickup = pickupDateOf(order, deliveryDateOf(order))
   const { daysLeft } = order
-  const isEnding = isThere && pickup !== null && daysBetween(today, pickup) <= endsSoon
+  const isEnding = isEndingSoon(order.status, pickup, today)
   return (
     <div className="grid items-end gap-x-6 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">

@@ -1,3 +1,4 @@
+import { type ExtraHaulKind, extraHaulKinds } from '#contract/hauls/haul-kinds.ts'
 import type { LeadDetailOnWire } from '#contract/leads/staff-leads.ts'
 import type { NewQuoteDraftOnWire, SentQuoteOnWire } from '#contract/quotes/endpoints.ts'
 import type { QuoteLineInputOnWire, QuoteLineKind, QuoteLineOnWire } from '#contract/quotes/quote-lines.ts'
@@ -49,7 +50,7 @@ export const newLine = (kind: QuoteLineKind, key: string, dumpsterSize = blank.d
   days: isHaul(kind) ? [''] : [],
 })
 
-export const isHaul = (kind: QuoteLineKind) => kind === 'swap' || kind === 'dump_and_return' || kind === 'relocate'
+export const isHaul = (kind: QuoteLineKind): kind is ExtraHaulKind => extraHaulKinds.some((each) => each === kind)
 
 const lineOf = (line: QuoteLineOnWire): LineValues => ({
   key: `saved-${line.position}`,
@@ -98,8 +99,7 @@ function lineBody(line: LineValues): QuoteLineInputOnWire {
       quantity: Number(quantity),
       ...priced(each),
     }
-  if (kind === 'swap' || kind === 'dump_and_return' || kind === 'relocate')
-    return { kind, description, days: line.days.filter(Boolean), ...priced(each) }
+  if (isHaul(kind)) return { kind, description, days: line.days.filter(Boolean), ...priced(each) }
   return { kind, description, quantity: Number(quantity), ...priced(each) }
 }
 
