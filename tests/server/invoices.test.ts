@@ -489,3 +489,20 @@ test('a ticket of a cancelled order is not billed, and leaves its invoice unchan
   await office.change(other, { status: 'cancelled' })
   expect(await letters()).toEqual([])
 })
+
+test('a cancelled order is charged for no extra days, whatever day is written into it, and for those that it has when it is reopened', async () => {
+  const booked = await desk.bookedOrder({ scheduledDelivery: '2026-12-03' })
+  await app.db.sql`update orders set swap_restarts_days = false where id = ${booked}`
+  await office.change(booked, { status: 'cancelled' })
+  const extraDays = async () =>
+    (
+      await app.db.sql<{ cents: number }[]>`
+      select coalesce(sum(amount_cents), 0)::float8 as cents from charges where order_id = ${booked} and kind = 'extra_days'`
+    )[0]?.cents
+  // Ten days are included, and each further one is $25.00.
+  expect((await office.change(booked, { scheduledPickupDate: '2026-12-24' })).status).toBe(200)
+  expect(await extraDays()).toBe(0)
+  expect((await office.change(booked, { status: 'scheduled' })).status).toBe(409)
+  expect((await office.change(booked, { status: 'pending' })).status).toBe(200)
+  expect(await extraDays()).toBeGreaterThan(0)
+})

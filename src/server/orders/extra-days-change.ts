@@ -31,11 +31,14 @@ export function extraDaysChange(order: LockedOrder, after: EditableOrder): Extra
 
 /**
  * The same for an edit of an order, which may correct its terms. Rule 304: days that were not charged when the order was placed stay free
- * until one of its dates or its terms change.
+ * until one of its dates or its terms change. A cancelled order is charged for none: days that moved meanwhile count when it is reopened.
  */
 export function extraDaysOfEdit(order: LockedOrder, after: EditableOrder, corrected: LockedOrder): ExtraDaysChange {
   const before = editableFacts(order)
-  const isTouched = corrected !== order || order.swapRestartsDays || dates.some((date) => before[date] !== after[date])
+  if (before.status === 'cancelled' && after.status === 'cancelled') return { amountCents: 0, note: '' }
+  const isReplanned = before.status === 'cancelled' && (after.scheduledDelivery ?? after.scheduledPickup) !== null
+  const isTouched =
+    corrected !== order || order.swapRestartsDays || isReplanned || dates.some((date) => before[date] !== after[date])
   return isTouched ? extraDaysChange(corrected, after) : { amountCents: 0, note: '' }
 }
 
