@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { dayEndText as text } from '#content/staff/day-end.ts'
+import { dayPanelText, dayEndText as text } from '#content/staff/day-end.ts'
+import { addedChargesText } from '#content/staff/staff-billing.ts'
 import { uiText } from '#content/wording/ui-text.ts'
 import { amountNotation } from '#contract/values/typed-amount.ts'
 import { expectAccessible } from '../support/accessible.ts'
@@ -125,6 +126,38 @@ describe.each(screens)('on a $name', (screen) => {
       .toMatch(/photo/)
     expect(await office.order(id)).toMatchObject({ status: 'picked_up', actualTonnage: '3.19' })
   })
+})
+
+test('rule 348: an extra charge suggests its listed price, which needs no note; without a listed price the kind stays', async ({
+  site,
+  visitors,
+}) => {
+  const office = await openOffice(site.url)
+  await office.setServicePrice({ kind: 'trip', size: 20, price: '145.00', validFrom: dayFromToday(0) })
+  const [id = ''] = await pickupsToday(office, ['Trip Hollis'])
+  const page = await openDesk(visitors, desktop)
+  await visit(page, '/admin/day-end')
+  const line = text.line('pickup', 20, 'Trip Hollis', 0)
+  await field(page, text.columns.tons, line).fill('2.10')
+  await press(page.getByRole('button', { name: dayPanelText.addCharge }))
+  const form = page.getByRole('form', { name: dayPanelText.charge })
+  const amount = form.getByLabel(dayPanelText.chargeAmount)
+  const kind = form.getByLabel(dayPanelText.chargeKind)
+  await form.getByText(dayPanelText.chargeHint).waitFor()
+  await kind.selectOption('damage')
+  expect(await kind.inputValue()).toBe('damage')
+  await kind.selectOption('trip')
+  await form.getByText(addedChargesText.listed('$145.00')).waitFor()
+  await expect.poll(() => amount.inputValue(), soon).toBe('145.00')
+  await kind.selectOption('damage')
+  expect([await kind.inputValue(), await amount.inputValue()]).toEqual(['damage', ''])
+  await kind.selectOption('trip')
+  await amount.press('Enter')
+  const charges = async () =>
+    (await office.call('GET', `/api/admin/days/${dayFromToday(0)}/stops`)).stops.find(
+      (stop: { orderId: string; kind: string }) => stop.orderId === id && stop.kind === 'pickup',
+    ).charges
+  await expect.poll(charges, soon).toEqual([{ kind: 'trip', amount: '145.00', note: '' }])
 })
 
 test('what a colleague records first is shown, and a ticket that is on record already needs a reason', async ({

@@ -1,7 +1,11 @@
+import { useState } from 'react'
 import { dayPanelText as text } from '#content/staff/day-end.ts'
+import { addedChargesText } from '#content/staff/staff-billing.ts'
 import { billLineLabels } from '#content/wording/billing.ts'
 import type { NewChargeOnWire } from '#contract/billing/billing.ts'
 import { manualChargeKinds } from '#contract/billing/charge-kinds.ts'
+import { centsIn, formatDollars } from '#contract/values/money.ts'
+import { askAnew, useApiQuery } from '#web/app/api-hooks.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import type { DayLine } from './day-lines.ts'
 import type { DayLines } from './use-day-lines.ts'
@@ -10,7 +14,7 @@ export const chargeKindId = 'stop-charge-kind'
 
 const nothing: NewChargeOnWire = { kind: 'waiting', amount: '', note: '' }
 
-/** Rule 236: an additional charge, saved with its line. Clearing the fields removes it. */
+/** Rules 236 and 348: an additional charge at its listed price unless another is typed, saved with its line. Clearing the fields removes it. */
 export function ChargeFields({
   id,
   line,
@@ -23,7 +27,16 @@ export function ChargeFields({
   onSave: () => void
 }) {
   const draft = lines.drafts[line.key]
-  const charge = draft?.charge ?? nothing
+  const prices = useApiQuery(
+    'orders',
+    'GET /api/orders/{id}/charge-prices',
+    { params: { id: line.stop.orderId } },
+    askAnew,
+  )
+  const listedOf = (kind: string) => prices.data?.find((each) => each.kind === kind)?.price ?? ''
+  // A kind without an amount is no charge yet, and stays chosen.
+  const [kind, setKind] = useState(nothing.kind)
+  const charge = draft?.charge ?? { ...nothing, kind }
   const set = (changes: Partial<NewChargeOnWire>) => {
     const next = { ...charge, ...changes }
     lines.edit(line, { charge: next.amount === '' && next.note === '' ? null : next })
@@ -53,7 +66,12 @@ export function ChargeFields({
           id={id}
           className="stop-input"
           value={charge.kind}
-          onChange={({ target }) => set({ kind: target.value as NewChargeOnWire['kind'] })}
+          onChange={({ target }) => {
+            const next = target.value as NewChargeOnWire['kind']
+            setKind(next)
+            // The listed amount takes the place of none, and of that of another kind.
+            set({ kind: next, ...(charge.amount === listedOf(charge.kind) && { amount: listedOf(next) }) })
+          }}
         >
           {manualChargeKinds.map((kind) => (
             <option key={kind} value={kind}>
@@ -78,7 +96,10 @@ export function ChargeFields({
             </span>
           ),
       )}
-      <p className="col-span-2 text-ink-2">{text.chargeHint}</p>
+      <p className="col-span-2 text-ink-2">
+        {listedOf(charge.kind) !== '' && `${addedChargesText.listed(formatDollars(centsIn(listedOf(charge.kind))))} `}
+        {text.chargeHint}
+      </p>
       <button type="submit" className="sr-only" tabIndex={-1}>
         {text.charge}
       </button>
