@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OrderGroupOnWire } from '#contract/orders/order-groups.ts'
+import { findOrderById } from '#server/orders/order-queries.ts'
+import { queueOverageEmails } from '#server/orders/queue-document-emails.ts'
 import { deliverEmails } from '../support/accounts.ts'
 import { bookingBody } from '../support/bookings.ts'
 import type { Browser } from '../support/browser.ts'
@@ -325,4 +327,53 @@ test('invoices of a group are issued together, with one email that names all', a
   const again = (await sentEmails('final-invoice')).filter(({ recipient }) => recipient === 'dolores@okafor.example')
   expect(again).toHaveLength(2)
   expect(await app.db.sql`select from invoices`).toHaveLength(3)
+})
+
+test('rule 321: overage of orders of a group is one email to each, with the arithmetic of all that still are over', async () => {
+  const { groupId } = await place()
+  const { orders } = await group(groupId)
+  await app.db
+    .sql`update orders set included_hundredth_tons = 400, overage_per_ton_cents = 12000 where group_id = ${groupId}`
+  for (const { id } of orders) await staff.change(id, { status: 'delivered' })
+  for (const { id } of orders) await staff.change(id, { status: 'picked_up' })
+  const tickets = await Promise.all(
+    orders.map(({ id }) => staff.browser.post('/api/weight-tickets', { orderId: id, weightTons: '5.00' })),
+  )
+  expect(tickets.map(({ status }) => status)).toEqual([201, 201, 201])
+  const queued = await app.db.sql<{ recipient: string; seconds: number }[]>`
+    select recipient, extract(epoch from next_attempt_at - now())::float8 as seconds from emails
+    where template = 'overage-notification' order by recipient`
+  expect(new Set(queued.map(({ recipient }) => recipient)).size).toBe(queued.length)
+  for (const { seconds } of queued) expect(seconds).toBeGreaterThan(200)
+  // One of them was weighed wrong.
+  const removed = orders[0]?.orderNumber ?? ''
+  await put(staff.browser, `/api/weight-tickets/${tickets[0]?.json.id}`, { weightTons: '4.00' })
+  const sent = (await sentEmails('overage-notification')).filter(
+    ({ recipient }) => recipient === 'dolores@okafor.example',
+  )
+  expect(sent).toHaveLength(1)
+  expect(sent[0]?.subject).toContain('2 loads are over the included weight')
+  expect(sent[0]?.bodyText).toContain('$240.00')
+  for (const { orderNumber } of orders.slice(1)) expect(sent[0]?.bodyText).toContain(orderNumber)
+  expect(sent[0]?.bodyText).not.toContain(removed)
+})
+
+test('rule 321: of two tickets at once the second one finds the email of the first', async () => {
+  const { groupId } = await place({ quantity: 2 })
+  const [one, other] = (await group(groupId)).orders
+  await app.db
+    .sql`update orders set included_hundredth_tons = 400, overage_per_ton_cents = 12000 where group_id = ${groupId}`
+  for (const status of ['delivered', 'picked_up'] as const)
+    for (const id of [one?.id ?? '', other?.id ?? '']) await staff.change(id, { status })
+  const first = await findOrderById(app.db.sql, one?.id ?? '')
+  if (!first) throw new Error('no order')
+  const release = await pausedTransaction(app, (tx) => queueOverageEmails(tx, app.context, first))
+  const added = staff.browser.post('/api/weight-tickets', { orderId: other?.id, weightTons: '5.00' })
+  await eventually(() => waitsForLock(app))
+  await release()
+  expect((await added).status).toBe(201)
+  const emails = await app.db.sql<{ together: string[] }[]>`
+    select data -> 'together' as together from emails
+    where template = 'overage-notification' and recipient = 'dolores@okafor.example'`
+  expect(emails.map(({ together }) => together)).toEqual([[other?.id]])
 })

@@ -84,6 +84,19 @@ export const overageNotificationText = {
     charged: 'Overage charge',
     total: 'Total now',
   },
+  /** Of several orders that were placed together (rule 321). */
+  together: {
+    subject: (count: number, first: string) => `${count} loads are over the included weight: orders from ${first} on`,
+    preview: (count: number, amount: string) => `${count} loads, ${amount}. See how we calculated it.`,
+    charged: (count: number) => `for weight over the included tons of ${count} orders`,
+    intro: {
+      customer: (count: number) =>
+        `${count} of the loads that you ordered together weighed more than their price includes. Below is how we calculated it. The weight tickets show the same.`,
+      staff: (count: number) => `${count} orders that were placed together went over their included weight.`,
+    },
+    order: (order: string) => `Order ${order}`,
+    totals: 'Order totals now',
+  },
   questions: 'Questions? Call us:',
 }
 

@@ -24,7 +24,7 @@ import {
 } from '#server/emails/templates/order-changed.ts'
 import { renderOrderConfirmation } from '#server/emails/templates/order-confirmation.ts'
 import { composeOrderLink } from '#server/emails/templates/order-link.ts'
-import { renderOverageNotification } from '#server/emails/templates/overage-notification.ts'
+import { renderOverageNotification, renderOverageTogether } from '#server/emails/templates/overage-notification.ts'
 import { renderQuote, renderQuoteAccepted } from '#server/emails/templates/quote-email.ts'
 import { isStillPickedUp, renderRentalEnd } from '#server/emails/templates/rental-end.ts'
 import { composeStatementEmail } from '#server/emails/templates/statement-email.ts'
@@ -96,11 +96,18 @@ export async function composeEmail(app: AppContext, email: QueuedEmail): Promise
     case 'containers-overdue':
       return composeContainersOverdue(app, email.id)
     case 'overage-notification': {
-      const [order] = email.orderId ? await findBilledOrders(sql, [email.orderId]) : []
+      const { together = [], audience } = email.data
+      const found = await findBilledOrders(sql, email.orderId ? [email.orderId, ...together] : together)
       // Taken back or cancelled in the meantime, there is nothing to tell.
-      return order && sumOf(order.charges, 'overage') > 0 && order.status !== 'cancelled'
-        ? renderOverageNotification(order, billOf(order), email.data, business)
-        : null
+      const over = found.filter((order) => sumOf(order.charges, 'overage') > 0 && order.status !== 'cancelled')
+      const orders = over.filter(
+        ({ id, customerEmail }) => audience === 'staff' || id === email.orderId || customerEmail === email.recipient,
+      )
+      const [first] = orders
+      if (!first) return null
+      const link = email.data.link ?? (await linkForCustomer(sql, ownOrigin(app.config), first, '/portal'))
+      if (orders.length > 1) return renderOverageTogether(orders, { audience, link }, business)
+      return renderOverageNotification(first, billOf(first), { audience, link }, business)
     }
     case 'final-invoice': {
       const invoice = await findInvoice(sql, email.data.invoiceId)

@@ -72,7 +72,13 @@ export type EmailData = {
   'staff-account': { origin: string; what: StaffNotice; username: string; by: string | null; role: StaffRole | null }
   /** Tells owners, and the address that got the emails of the office, what changed (rule 297). */
   'settings-changed': { origin: string; by: string; changes: SettingChange[] }
-  'overage-notification': { audience: Audience; link: string }
+  'overage-notification': {
+    audience: Audience
+    /** Null: it is made when the email is sent. */
+    link: string | null
+    /** The other orders of its group that it tells of (rule 321). */
+    together?: string[]
+  }
   'final-invoice': {
     audience: Audience
     invoiceId: string

@@ -2,7 +2,7 @@ import type { StaffOrder } from '#contract/orders/orders.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import type { LockedOrder } from '#server/orders/order-queries.ts'
-import { queueInvoiceEmails } from '#server/orders/queue-document-emails.ts'
+import { queueOverageEmails } from '#server/orders/queue-document-emails.ts'
 import { recordOrderEvent } from '#server/orders/record-order-event.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { chargeOverage } from './charge-overage.ts'
@@ -31,7 +31,7 @@ export async function applyOverage(
   const isNoticeDue = cents > 0 && order.status !== 'cancelled' && !wasOver
   await tx`update orders set version = version + 1, updated_at = ${now} where id = ${order.id}`
   const after = await recordOrderEvent(tx, { before: order, kind, actor, now, details })
-  if (isNoticeDue) await queueInvoiceEmails(tx, app, order, { template: 'overage-notification' })
+  if (isNoticeDue) await queueOverageEmails(tx, app, order)
   await app.orderSteps.billing.follow(tx, app, { orderId: order.id, actor, now })
   return after
 }
