@@ -24,6 +24,7 @@ import { uiText } from '#content/wording/ui-text.ts'
 
 import { expectAccessible } from '../support/accessible.ts'
 import { dayFromToday } from '../support/booking-page.ts'
+import { firstYard } from '../support/fleet.ts'
 import { type Office, openOffice } from '../support/office.ts'
 import { button, expectNotice, muteLive, openDesk, pressButton, question } from '../support/order-dialog.ts'
 import { desktop, phone, press, soon, test, visit } from '../support/site-with-browser.ts'
@@ -390,6 +391,48 @@ const designColor = (page: Page, name: string): Promise<number[]> =>
     probe.remove()
     return (color.match(/\d+/g) ?? []).map(Number)
   }, name)
+
+test('today: a group says so on its card, the tab counts the problems, and more than four narrow trucks fit at 1280 px', async ({
+  site,
+  visitors,
+}) => {
+  const office = await openOffice(site.url)
+  for (const name of ['N2', 'N3', 'N4', 'N5', 'N6']) await office.addTruck(name, `Driver ${name}`)
+  const { drivers } = await office.call('POST', '/api/admin/drivers', {
+    ...{ name: 'Driver N1', phone: '(661) 555-0171', yardId: firstYard },
+  })
+  const driverId = drivers.find(({ name }: { name: string }) => name === 'Driver N1').id
+  // It cannot haul what it is to bring.
+  await office.call('POST', '/api/admin/trucks', {
+    ...{ name: 'N1', yardId: firstYard, kind: 'hook-lift', sizes: [10], weekdays: [0, 1, 2, 3, 4, 5, 6], driverId },
+  })
+  const pair = { customerName: 'Pair Okafor', quantity: 2, requestedDeliveryDate: dayFromToday(0) }
+  const { id } = await office.placeOrder(pair)
+  await office.publishToday('Driver N1', [{ orderId: id, kind: 'deliver' }])
+  const { count } = await office.call('GET', '/api/admin/board-problems')
+  expect(count).toBeGreaterThan(0)
+
+  const page = await openDesk(visitors, desktop)
+  await visit(page, '/admin/board')
+  await truckColumn(page, 'N1').getByText(routeText.together(2)).waitFor()
+  // How many there are moves with the clock.
+  await page.getByRole('link', { name: /[1-9]\d* problems? today/ }).waitFor()
+  const narrow = page.getByLabel(boardText.narrow)
+  const inSight = () =>
+    page.locator('.board-columns').evaluate((columns) => {
+      const { right } = columns.getBoundingClientRect()
+      const slots = [...columns.querySelectorAll('.board-slot')]
+      return slots.filter((slot) => slot.getBoundingClientRect().right <= right + 1).length
+    })
+  expect(await narrow.isChecked()).toBe(true)
+  expect(await inSight()).toBeGreaterThan(4)
+  await narrow.uncheck()
+  await expect.poll(inSight, soon).toBeLessThan(5)
+  // The browser keeps what was chosen.
+  await visit(page, '/admin/board')
+  await truckColumn(page, 'N1').waitFor()
+  expect(await narrow.isChecked()).toBe(false)
+})
 
 test('trucks, drivers, yards, days off and minutes are kept in one place', async ({ visitors }) => {
   const page = await openDesk(visitors, desktop)
