@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BoardOnWire, BoardRouteOnWire } from '#contract/dispatch/board.ts'
-import { costlyStops, haulsOf, movesTo, placeOf, withMoves } from './board-view.ts'
+import { costlyStops, haulsOf, isToPublish, movesTo, placeOf, withMoves } from './board-view.ts'
 
 const leg = (haulId: string) => ({ kind: 'stop', haulId, problems: [], arrives: 500 })
 const route = (key: string, ...hauls: string[]) =>
@@ -33,6 +33,22 @@ test('moves are shown at once: before another stop, at the end, off the truck', 
   expect(shown(withMoves(board, [{ haulId: 'a', from: 'one', to: null }]))).toEqual(['bc', 'd', 'ea'])
   expect(shown(withMoves(board, [{ haulId: 'b', from: 'one', to: to('two', 'gone') }]))).toEqual(['ac', 'db', 'e'])
 })
+
+test.each([
+  ['a draft with stops', { published: null }, true],
+  ['a draft without a driver', { published: null, driver: null }, false],
+  ['what nobody changed', {}, false],
+  ['a driver who went off: there is somebody to tell', { driver: null, changes: { isDriverNew: true } }, true],
+  ['no driver, and the one before was told', { driver: null }, false],
+  ['a route that ended', { state: 'ended', changes: { isDriverNew: true } }, false],
+])(
+  'a route is published if that tells somebody something: %s',
+  (_, { changes, ...facts }: Record<string, unknown>, is) => {
+    const known = { driver: { name: 'Ray' }, state: 'published', published: { at: '2026-12-01T00:00:00Z' }, ...facts }
+    const all = { added: [], moved: [], removed: [], isDriverNew: false, ...(changes as object) }
+    expect(isToPublish({ ...route('one', 'a'), ...known, changes: all } as never)).toBe(is)
+  },
+)
 
 test('several move in the order in which they are shown, without those that are done', () =>
   expect(movesTo(board, ['e', 'd', 'c', 'a'], null).map(({ haulId, from }) => [haulId, from])).toEqual([
