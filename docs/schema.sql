@@ -18,6 +18,26 @@ CREATE INDEX absences_by_day ON absences USING btree (through_day, from_day);
 CREATE INDEX absences_by_driver ON absences USING btree (driver_id, through_day) WHERE (driver_id IS NOT NULL);
 CREATE INDEX absences_by_truck ON absences USING btree (truck_id, through_day) WHERE (truck_id IS NOT NULL);
 
+create table account_invitations (
+  id uuid not null,
+  bill_to_id uuid not null,
+  email text not null,
+  role text not null,
+  invited_by uuid not null,
+  created_at timestamp(3) with time zone not null,
+  expires_at timestamp(3) with time zone not null,
+  token_hash bytea,
+  PRIMARY KEY (id),
+  UNIQUE (token_hash),
+  FOREIGN KEY (bill_to_id) REFERENCES bill_to_accounts(id) ON DELETE CASCADE,
+  FOREIGN KEY (invited_by) REFERENCES customers(id) ON DELETE CASCADE,
+  CHECK ((role = ANY (ARRAY['owner'::text, 'orders'::text, 'pays'::text, 'views'::text])))
+);
+CREATE INDEX account_invitations_by_address ON account_invitations USING btree (lower(email));
+CREATE UNIQUE INDEX account_invitations_by_email ON account_invitations USING btree (bill_to_id, lower(email));
+CREATE INDEX account_invitations_by_expiry ON account_invitations USING btree (expires_at);
+CREATE INDEX account_invitations_by_inviter ON account_invitations USING btree (invited_by);
+
 create table account_links (
   token_hash bytea not null,
   order_id uuid not null,

@@ -121,6 +121,7 @@ export const ranks = {
     'account/diversion',
     'account/portal',
     'account/sites',
+    'account/team',
     'account/projects',
     'staff/kit',
     'staff/emails',

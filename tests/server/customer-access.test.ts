@@ -19,6 +19,26 @@ const customerCalls: Record<string, { path?: string; body?: object; status: numb
   'GET /api/customer/orders': { status: 200 },
   'GET /api/customer/papers': { status: 200 },
   'GET /api/customer/bill-to-accounts': { status: 200 },
+  'GET /api/customer/team': { status: 200 },
+  'POST /api/customer/bill-to-accounts/{id}/invitations': {
+    path: `/api/customer/bill-to-accounts/${nothing}/invitations`,
+    body: { email: 'foreman@people.example', role: 'orders' },
+    status: 404,
+  },
+  'DELETE /api/customer/bill-to-accounts/{id}/invitations/{invitationId}': {
+    path: `/api/customer/bill-to-accounts/${nothing}/invitations/${nothing}`,
+    status: 404,
+  },
+  'PUT /api/customer/bill-to-accounts/{id}/members/{customerId}': {
+    path: `/api/customer/bill-to-accounts/${nothing}/members/${nothing}`,
+    body: { role: 'views' },
+    status: 404,
+  },
+  'DELETE /api/customer/bill-to-accounts/{id}/members/{customerId}': {
+    path: `/api/customer/bill-to-accounts/${nothing}/members/${nothing}`,
+    status: 404,
+  },
+  'POST /api/customer/invitations/accept': { body: { token: 'no-such-token' }, status: 410 },
   'GET /api/customer/projects': { status: 200 },
   'POST /api/customer/projects': {
     body: { name: 'Hillcrest', jurisdiction: 'burbank', kind: 'residential', work: 'new' },

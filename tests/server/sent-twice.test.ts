@@ -52,6 +52,12 @@ async function ownOrder() {
   return { id, orderNumber, browser }
 }
 
+/** An account of a login, as its owner. */
+async function ownedAccount() {
+  const { browser } = await ownOrder()
+  return { browser, id: (await browser.get('/api/customer/team')).json[0].id as string }
+}
+
 /** Another member of the staff, signed in. */
 async function staffMember(): Promise<Browser> {
   const username = `colleague-${newId()}`
@@ -68,6 +74,11 @@ async function staffMember(): Promise<Browser> {
 const requests: Record<KeyRoute, () => Promise<Sent>> = {
   'POST /api/admin-equipment-create': async () => ({ path: '/api/admin-equipment-create', body: { name: newId() } }),
   'POST /api/orders': async () => ({ path: '/api/orders', body: bookingBody(), browser: app.browser() }),
+  'POST /api/customer/bill-to-accounts/{id}/invitations': async () => {
+    const { browser, id } = await ownedAccount()
+    const body = { email: `${newId()}@people.example`, role: 'orders' }
+    return { path: `/api/customer/bill-to-accounts/${id}/invitations`, body, browser }
+  },
   'POST /api/orders/{id}/links': async () => ({ path: `/api/orders/${await order()}/links`, body: { send: true } }),
   'POST /api/admin/order-groups/{id}/links': async () => {
     const { groupId } = (await staff.post('/api/admin/orders', bookingBody({ quantity: 2 }))).json

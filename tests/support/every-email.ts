@@ -7,6 +7,7 @@ import { inventedOrders } from '#server/emails/samples/invented-orders.ts'
 import { sampleOrder, sampleQuote } from '#server/emails/samples/sample-order.ts'
 import {
   alreadyRegisteredEmail,
+  invitationEmail,
   passwordChangedEmail,
   passwordResetEmail,
   verificationEmail,
@@ -243,6 +244,10 @@ export const everyEmail: [string, Render][] = [
   ],
   ['already registered', (typed) => renderEmailContent(alreadyRegisteredEmail(typed, link, business), business)],
   ['password-reset', (typed) => renderEmailContent(passwordResetEmail(typed, link, business), business)],
+  [
+    'account-invitation',
+    (typed) => renderEmailContent(invitationEmail({ role: 'orders', invitedBy: typed }, link, business), business),
+  ],
   [
     'truck on its way',
     (typed) =>

@@ -98,6 +98,7 @@ const unseen = new Set([
   'places',
   'sites',
   'account_members',
+  'account_invitations',
   'accounts_kept_apart',
 ])
 

@@ -17,6 +17,7 @@ export const dashboardPage = {
   sitesLink: 'Sites',
   documentsLink: 'Documents',
   projectsLink: 'Projects',
+  teamLink: 'People',
 }
 
 export const dashboardTabs = {

@@ -25,6 +25,7 @@ export const privatePaths: readonly string[] = [
   '/driver',
   '/find-order',
   '/forgot-password',
+  '/invitation',
   '/invoices/',
   '/login',
   '/portal',

@@ -49,6 +49,18 @@ export const passwordResetText = {
   ],
 }
 
+/** An owner lets somebody act for an account (rule 349). */
+export const invitationText = {
+  subject: (business: string) => `You are invited to an account at ${business}`,
+  intro: (firstName: string, business: string) => `${firstName} invites you to an account at ${business}.`,
+  role: 'What you can do',
+  button: 'See the invitation',
+  next: [
+    'Sign in with this email address, or create an account with it. The invitation works once, within 7 days.',
+    "If you don't know who invites you, you don't need to do anything.",
+  ],
+}
+
 export const passwordChangedText = {
   subject: (business: string) => `Your password at ${business} was changed`,
   greeting,

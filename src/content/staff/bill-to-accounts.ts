@@ -112,6 +112,8 @@ export const customerPage = {
     'site-changed': 'Site changed',
     'site-removed': 'Site deleted',
     'member-added': 'Login added',
+    'member-invited': 'Login invited',
+    'invitation-withdrawn': 'Invitation withdrawn',
     'member-changed': 'Role changed',
     'member-removed': 'Login removed',
     merged: 'Merged',

@@ -25,6 +25,8 @@ export const accountEntryKinds = [
   'site-changed',
   'site-removed',
   'member-added',
+  'member-invited',
+  'invitation-withdrawn',
   'member-changed',
   'member-removed',
   'merged',

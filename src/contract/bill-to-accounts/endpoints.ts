@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { listedInvoice } from '#contract/billing/billing.ts'
+import { emailProof } from '#contract/customers/accounts.ts'
 import { staffOrder } from '#contract/orders/orders.ts'
-import { accountId, memberId, mergedAccountId, orderId, siteId } from '#contract/params.ts'
+import { accountId, invitationId, memberId, mergedAccountId, orderId, ownAccountId, siteId } from '#contract/params.ts'
 import type { Contract } from '#contract/wire/kit.ts'
 import {
   accountChanges,
@@ -25,6 +26,7 @@ import {
   siteChanges,
 } from './bill-to-accounts.ts'
 import { ownSites } from './own-sites.ts'
+import { joined, team } from './team.ts'
 
 export const billToAccountEndpoints = {
   'GET /api/customer/bill-to-accounts': {
@@ -36,6 +38,56 @@ export const billToAccountEndpoints = {
     summary: 'The sites of the orders that the login sees: containers, tons, diversion, and what is due',
     permission: 'customer',
     replies: { 200: ownSites },
+  },
+  'GET /api/customer/team': {
+    summary: 'The accounts that the login owns, with their people and open invitations',
+    permission: 'customer',
+    replies: { 200: z.array(team) },
+  },
+  'POST /api/customer/bill-to-accounts/{id}/invitations': {
+    summary: 'Invite somebody to an account that the login owns',
+    description:
+      'Sends a link that works once, for 7 days, and only for a login with this address. A new invitation replaces an older one of the same address.',
+    permission: 'customer',
+    repeats: 'key',
+    params: { id: ownAccountId },
+    body: newMember,
+    replies: { 204: null },
+    refusals: ['not-found', 'not-permitted', 'not-allowed-now'],
+  },
+  'DELETE /api/customer/bill-to-accounts/{id}/invitations/{invitationId}': {
+    summary: 'Withdraw an invitation',
+    permission: 'customer',
+    repeats: 'id',
+    params: { id: ownAccountId, invitationId },
+    replies: { 204: null },
+    refusals: ['not-found', 'not-permitted', 'not-allowed-now'],
+  },
+  'PUT /api/customer/bill-to-accounts/{id}/members/{customerId}': {
+    summary: 'Change the role of a member of an account that the login owns',
+    permission: 'customer',
+    repeats: 'same',
+    params: { id: ownAccountId, customerId: memberId },
+    body: memberChange,
+    replies: { 204: null },
+    refusals: ['not-found', 'not-permitted', 'not-allowed-now'],
+  },
+  'DELETE /api/customer/bill-to-accounts/{id}/members/{customerId}': {
+    summary: 'Remove a member from an account that the login owns',
+    permission: 'customer',
+    repeats: 'id',
+    params: { id: ownAccountId, customerId: memberId },
+    replies: { 204: null },
+    refusals: ['not-found', 'not-permitted', 'not-allowed-now'],
+  },
+  'POST /api/customer/invitations/accept': {
+    summary: 'Accept an invitation with the token of its link',
+    description: 'The login must have the address that was invited.',
+    permission: 'customer',
+    repeats: 'id',
+    body: emailProof,
+    replies: { 200: joined },
+    refusals: ['link-expired', 'not-allowed-now'],
   },
   'GET /api/admin/bill-to-accounts': {
     summary: 'Bill-to accounts, newest first: the customer records',

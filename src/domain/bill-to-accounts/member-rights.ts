@@ -10,6 +10,10 @@ export const rolesWith: Record<MemberRight, readonly MemberRole[]> = {
   documents: ['owner', 'pays'],
 }
 
+/** Rule 349: how long an invitation is open, and how many people an account has at most, those invited among them. */
+export const invitationDays = 7
+export const maxPeople = 100
+
 /** What a login may do with one order; `access`: also read its access instructions, where gate codes are. */
 export type OrderRights = Record<MemberRight | 'access', boolean>
 

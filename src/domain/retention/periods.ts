@@ -7,6 +7,9 @@ export const communicationYears = 3
 /** Rule 190: days that the rows of an imported file are kept, and can be undone. */
 export const importRowDays = 90
 
+/** How long after its end an owner sees an invitation that nobody accepted (rule 349). */
+export const expiredInvitationDays = 30
+
 /** Rule 263: days that the security log is kept. */
 export const securityDays = 400
 

@@ -1,7 +1,9 @@
 import type { BillToAccount } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import { accountFields } from '#domain/staff/field-permissions.ts'
+import { consumeRateLimit } from '#server/platform/http/rate-limit.ts'
 import { authorizeFields } from '#server/site/authorize.ts'
 import type { Context } from '#server/site/context.ts'
+import { limits } from '#server/site/rate-limits.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { listAccountEntries, listAccountProjects, pageOfAccountOrders } from './account-pages.ts'
 import { moveOrder } from './assign-order.ts'
@@ -14,6 +16,7 @@ import { pageOfDuplicates } from './list-duplicates.ts'
 import { listOwnAccounts } from './list-own-accounts.ts'
 import { listOwnSites } from './list-own-sites.ts'
 import { keepApart, mergeAccounts, undoMerge } from './merge-accounts.ts'
+import { acceptInvitation, invite, listTeams, withdrawInvitation } from './team.ts'
 
 /** What members see of their accounts. */
 export const memberRoutes = {
@@ -23,6 +26,37 @@ export const memberRoutes = {
 
   async 'GET /api/customer/sites'({ customer }, { app }) {
     return { status: 200, body: await listOwnSites(app, customer) }
+  },
+
+  async 'GET /api/customer/team'({ customer }, { app }) {
+    return { status: 200, body: await listTeams(app, customer.id) }
+  },
+
+  async 'POST /api/customer/bill-to-accounts/{id}/invitations'({ params, body, customer }, context) {
+    const { app, network, origin } = context
+    await consumeRateLimit(app, limits.invitations, customer.id)
+    await invite(app, { accountId: params.id, by: customer, ...body, network, origin })
+    return { status: 204, body: undefined }
+  },
+
+  async 'DELETE /api/customer/bill-to-accounts/{id}/invitations/{invitationId}'({ params, customer }, { app }) {
+    await withdrawInvitation(app, { accountId: params.id, invitationId: params.invitationId, by: customer })
+    return { status: 204, body: undefined }
+  },
+
+  async 'PUT /api/customer/bill-to-accounts/{id}/members/{customerId}'({ params, body, customer }, { app }) {
+    await changeMember(app, { ...memberOf(params), ...body, ...byOwner(customer) })
+    return { status: 204, body: undefined }
+  },
+
+  async 'DELETE /api/customer/bill-to-accounts/{id}/members/{customerId}'({ params, customer }, { app }) {
+    await changeMember(app, { ...memberOf(params), role: null, ...byOwner(customer) })
+    return { status: 204, body: undefined }
+  },
+
+  async 'POST /api/customer/invitations/accept'({ body, customer }, { app, address }) {
+    await consumeRateLimit(app, limits.invitationLinks, address)
+    return { status: 200, body: await acceptInvitation(app, { token: body.token, customer }) }
   },
 } satisfies RouteHandlers
 
@@ -115,5 +149,7 @@ export const billToAccountRoutes = {
 } satisfies RouteHandlers
 
 const seen = ({ app }: Context, id: string): Promise<BillToAccount> => getAccount(app.db.sql, id)
+
+const byOwner = ({ id }: { id: string }) => ({ actor: { kind: 'customer', id } as const, owner: id })
 
 const memberOf = ({ id, customerId }: { id: string; customerId: string }) => ({ accountId: id, customerId })

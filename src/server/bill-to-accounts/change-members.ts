@@ -7,6 +7,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { accountEvent, lockAccount } from './account-queries.ts'
 import { refuseMerged } from './change-account.ts'
+import { assertOwned, lockOwnedAccount, withdrawInvitationsBy } from './team.ts'
 
 type AddMember = { accountId: string; email: string; role: MemberRole; actor: Actor }
 
@@ -29,17 +30,28 @@ export async function addMember(app: AppContext, { accountId, email, role, actor
   })
 }
 
-type ChangeMember = { accountId: string; customerId: string; role: MemberRole | null; actor: Actor }
+type ChangeMember = {
+  accountId: string
+  customerId: string
+  role: MemberRole | null
+  actor: Actor
+  /** The login that asks, which must own the account (rule 349). Null: staff. */
+  owner?: string | null
+}
 
-/** Gives a member another role, or removes it from the account if `role` is null; its own orders stay. Throws `not-found` and `not-allowed-now`. */
+/**
+ * Gives a member another role, or removes it from the account if `role` is null; its own orders stay. What it invited as an owner is withdrawn.
+ * An owner leaves at least one owner. Throws `not-found`, `not-permitted` and `not-allowed-now`.
+ */
 export async function changeMember(
   app: AppContext,
-  { accountId, customerId, role, actor }: ChangeMember,
+  { accountId, customerId, role, actor, owner = null }: ChangeMember,
 ): Promise<void> {
   const now = app.clock()
   await inTransaction(app.db.locking, async (tx) => {
     const [login] = await tx({ email: text })`select email from customers where id = ${customerId} for key share`
-    refuseMerged(await lockAccount(tx, accountId))
+    if (owner) await lockOwnedAccount(tx, accountId, owner)
+    else refuseMerged(await lockAccount(tx, accountId))
     const changed =
       role === null
         ? await tx`
@@ -48,6 +60,8 @@ export async function changeMember(
             update account_members set role = ${role}
             where bill_to_id in (select accounts_of(${accountId})) and customer_id = ${customerId} returning role`
     if (!login || changed.length === 0) throw new AppError('not-found', { message: accountRefusals.noMember })
+    if (owner) await assertOwned(tx, accountId)
+    if (role !== 'owner') await withdrawInvitationsBy(tx, accountId, customerId)
     tx.changed.addAll('orders')
     const kind = role === null ? 'member-removed' : 'member-changed'
     await accountEvent(tx, { accountId, kind, actor, now, after: { member: login.email, ...(role && { role }) } })

@@ -30,6 +30,7 @@ export async function eraseAccount(
     await tx`update orders set customer_id = null where customer_id = ${customerId}`
     await tx`update change_requests set customer_id = null where customer_id = ${customerId}`
     await deleteRegistrations(tx, account.email)
+    await tx`delete from account_invitations where lower(email) = lower(${account.email})`
     await tx`delete from known_browsers where account_id = ${customerId}`
     await tx`delete from emails where lower(recipient) = lower(${account.email})`
     await deleteImportRowsOf(tx, account.email)

@@ -40,6 +40,7 @@ export async function eraseGuest(app: AppContext, { email, actor }: { email: str
     )
     await eraseContact(tx, email)
     await deleteRegistrations(tx, email)
+    await tx`delete from account_invitations where lower(email) = lower(${email})`
     await tx`delete from emails where lower(recipient) = lower(${email})`
     await deleteImportRowsOf(tx, email)
     await recordEvent(tx, {

@@ -1,5 +1,6 @@
 import type { Customer } from '#contract/customers/customers.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { newInvitationToken } from '#server/bill-to-accounts/team.ts'
 import { findCustomerByEmail } from '#server/customers/customer-queries.ts'
 import { newProofToken, newResetToken } from '#server/customers/one-time-links.ts'
 import { findNewestRegistration, findRegistration, type PendingRegistration } from '#server/customers/registrations.ts'
@@ -8,6 +9,7 @@ import {
   alreadyConfirmedEmail,
   alreadyRegisteredEmail,
   googleJoinedEmail,
+  invitationEmail,
   passwordChangedEmail,
   passwordResetEmail,
   settingsChangedEmail,
@@ -27,6 +29,7 @@ type AccountEmail = Extract<
       | 'registration'
       | 'verification'
       | 'password-reset'
+      | 'account-invitation'
       | 'account-opened'
       | 'google-joined'
       | 'password-changed'
@@ -66,6 +69,8 @@ function emailFor(
         : proofAgain(app, email.recipient, origin)
     case 'password-reset':
       return customer ? reset(app, customer, origin) : proofAgain(app, email.recipient, origin)
+    case 'account-invitation':
+      return invitation(app, email.data)
     case 'account-opened':
       return customer && accountOpenedEmail(customer.firstName, `${origin}/forgot-password`, business, email.data.by)
     case 'google-joined':
@@ -102,6 +107,14 @@ async function proof(app: AppContext, registration: PendingRegistration, origin:
 async function reset(app: AppContext, customer: Customer, origin: string): Promise<EmailDraft> {
   const token = await newResetToken(app.db.sql, customer.id, app.clock())
   return passwordResetEmail(customer.firstName, `${origin}/reset-password?token=${token}`, app.config.business)
+}
+
+async function invitation(
+  app: AppContext,
+  { invitationId, origin }: { invitationId: string; origin: string },
+): Promise<EmailDraft | null> {
+  const open = await newInvitationToken(app.db.sql, invitationId, app.clock())
+  return open && invitationEmail(open, `${origin}/invitation?token=${open.token}`, app.config.business)
 }
 
 /** A notice to an owner about a change is never left out. */

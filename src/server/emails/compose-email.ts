@@ -165,6 +165,7 @@ export async function composeEmail(app: AppContext, email: QueuedEmail): Promise
     case 'registration':
     case 'verification':
     case 'password-reset':
+    case 'account-invitation':
     case 'account-opened':
     case 'google-joined':
     case 'password-changed':

@@ -3,6 +3,7 @@ import type { Table } from '#server/platform/backup/schema-contents.ts'
 /** Rule 224: tables that only this installation needs: sign-ins, links, limits, work in progress. */
 const ownTables = new Set([
   'migrations',
+  'account_invitations',
   'account_links',
   'backups',
   'content_version',

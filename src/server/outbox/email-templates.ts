@@ -61,6 +61,8 @@ export type EmailData = {
   /** Verifies an address, again. */
   verification: { origin: string }
   'password-reset': { origin: string }
+  /** Rule 349: brings the link of an invitation, whose token is made when it is sent. */
+  'account-invitation': { invitationId: string; origin: string }
   /** Tells the owner of an address that it has an account now, if no email verified it. */
   'account-opened': { origin: string; by?: 'google' }
   /** Tells the owner of an account that it can be signed in to with Google from now on. */

@@ -11,6 +11,9 @@ export const limits = {
   bookings: { name: 'bookings', max: 300, seconds: 60 },
   leads: { name: 'leads', max: 100, seconds: 60 },
   quoteLinks: { name: 'quote-links', max: 300, seconds: 60 },
+  /** Invitations to an account, per login; and trying their links, per sender (rule 349). */
+  invitations: { name: 'invitations', max: 30, seconds: 3_600 },
+  invitationLinks: { name: 'invitation-links', max: 60, seconds: 900 },
   registrations: { name: 'registrations', max: 60, seconds: 60 },
   /** Links by email, per sender. */
   linkRequestsByAddress: { name: 'link-requests-address', max: 60, seconds: 60 },

@@ -155,6 +155,16 @@ export function createRoutes(app: App, staff: RouteObject[]): RouteObject[] {
                   lazy: async () => (await import('#web/account/sites/sites-page.tsx')).screen(app),
                 },
                 {
+                  path: 'portal/team',
+                  handle: lazily('account/team/team-page.tsx'),
+                  lazy: async () => (await import('#web/account/team/team-page.tsx')).screen(app),
+                },
+                {
+                  path: 'invitation',
+                  handle: lazily('account/entry/entry-screens.ts'),
+                  lazy: async () => (await entry(app)).invitation,
+                },
+                {
                   path: 'portal/projects/new',
                   handle: lazily('account/projects/project-form-pages.tsx'),
                   lazy: async () => (await import('#web/account/projects/project-form-pages.tsx')).newScreen(app),

@@ -5,6 +5,7 @@ import {
   alreadyConfirmedText,
   alreadyRegisteredText,
   googleJoinedText,
+  invitationText,
   openedByGoogleText,
   passwordChangedText,
   passwordResetText,
@@ -14,6 +15,8 @@ import {
   wrongTriesText,
 } from '#content/emails/account-emails.ts'
 import { roleLabels } from '#content/staff/roles.ts'
+import { memberRoleHints } from '#content/wording/bill-to-accounts.ts'
+import type { MemberRole } from '#contract/bill-to-accounts/account-words.ts'
 import type { StaffRole } from '#contract/staff/roles.ts'
 import { formatInstant } from '#contract/values/dates.ts'
 import type { SettingChange } from '#server/outbox/email-templates.ts'
@@ -72,6 +75,22 @@ export function passwordResetEmail(firstName: string, link: string, business: Bu
   return {
     subject: messages.subject(business.name),
     lines: [messages.greeting(firstName), ...messages.lines],
+    button: { link, label: messages.button },
+    after: messages.next,
+  }
+}
+
+/** Rule 349: brings the link of an invitation. It names nothing of the account. */
+export function invitationEmail(
+  { role, invitedBy }: { role: MemberRole; invitedBy: string },
+  link: string,
+  business: Business,
+): EmailDraft {
+  const messages = invitationText
+  return {
+    subject: messages.subject(business.name),
+    lines: [messages.intro(invitedBy, business.name)],
+    facts: [[messages.role, memberRoleHints[role]]],
     button: { link, label: messages.button },
     after: messages.next,
   }

@@ -31,6 +31,7 @@ const pages = [
   ['/portal/sites', dashboardPage.sitesLink],
   ['/portal', dashboardPage.documentsLink],
   ['/portal#projects', dashboardPage.projectsLink],
+  ['/portal/team', dashboardPage.teamLink],
 ] as const
 
 /** The other pages of the account: beside the tabs on a desk, a list at the end on a phone. */

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { App } from '#web/app/app-context.ts'
 import { FindOrderPage } from './find-order/find-order-page.tsx'
 import { ForgotPasswordPage } from './forgot-password/forgot-password-page.tsx'
+import { InvitationPage, loadInvitation } from './invitation/invitation-page.tsx'
 import { loadLinkToken, loadLogin, loadRegister } from './load-entry.ts'
 import { LoginPage } from './login/login-page.tsx'
 import { RegisterPage } from './register/register-page.tsx'
@@ -14,6 +15,10 @@ export function entryScreens(app: App) {
     login: { loader: ({ request }: LoaderFunctionArgs) => loadLogin(app, request), Component: LoginPage },
     register: { loader: ({ request }: LoaderFunctionArgs) => loadRegister(app, request), Component: RegisterPage },
     verifyEmail: { loader: ({ request }: LoaderFunctionArgs) => loadLinkToken(request), Component: VerifyEmailPage },
+    invitation: {
+      loader: ({ request }: LoaderFunctionArgs) => loadInvitation(app, request),
+      Component: InvitationPage,
+    },
     findOrder: { Component: FindOrderPage },
     forgotPassword: { Component: ForgotPasswordPage },
     resetPassword: {
