@@ -41,6 +41,7 @@ describe.each(staffRoles)('as %s', (role: StaffRole) => {
     expect(openSettings(may).map(({ to }) => to as string)).toEqual(
       expect.arrayContaining(settings.filter((to) => may(pagePermission(to)))),
     )
+    expect(openSettings(may).filter(({ to }) => !may(pagePermission(to)))).toEqual([])
     expect(openSettings(may).length > 0).toBe(tabTarget('/admin/settings', may) !== null)
   })
 
