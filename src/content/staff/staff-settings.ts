@@ -1,5 +1,5 @@
 import { facilityList } from '#content/staff/facilities.ts'
-import { fileSize } from '#content/wording/file-size.ts'
+import { fileSize } from '#content/wording/uploads.ts'
 import type { SiteProblem } from '#contract/settings/system.ts'
 import { transactionYears } from '#domain/retention/periods.ts'
 

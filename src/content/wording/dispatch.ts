@@ -1,7 +1,6 @@
 import type { ServiceKind, TruckKind } from '#contract/dispatch/dispatch-values.ts'
 import { type TimedHaul, timedHauls } from '#contract/hauls/haul-kinds.ts'
 import { haulNames } from './haul-names.ts'
-
 import { plural } from './plural.ts'
 
 export const truckKindLabels: Record<TruckKind, string> = { 'hook-lift': 'Hook-lift', 'cable-hoist': 'Cable hoist' }

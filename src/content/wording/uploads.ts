@@ -14,3 +14,10 @@ export const uploadRefusals: Readonly<Record<UploadRefusal | 'unreadable' | 'too
   'too-many-pixels':
     'The picture is too large: a JPEG may have 200 megapixels (a progressive one 100), a PNG or WebP 60, and no edge more than 20,000 pixels.',
 }
+
+/** Formats a length in bytes: "640 kB", "3.2 MB". */
+export function fileSize(bytes: number): string {
+  if (bytes < 1_000) return `${bytes} bytes`
+  if (bytes < 999_500) return `${Math.round(bytes / 1_000)} kB`
+  return `${(bytes / 1_000_000).toFixed(1)} MB`
+}

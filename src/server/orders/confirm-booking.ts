@@ -1,4 +1,4 @@
-import { confirmBookingRefusals as text } from '#content/wording/confirm-booking.ts'
+import { confirmBookingRefusals as text } from '#content/wording/order-refusals.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
 import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { bookingDateProblem } from '#domain/scheduling/bookable-days.ts'

@@ -1,6 +1,6 @@
 import { accountRefusals } from '#content/wording/bill-to-accounts.ts'
-import { confirmBookingRefusals } from '#content/wording/confirm-booking.ts'
 import { dayChangeRefusals } from '#content/wording/day-changes.ts'
+import { confirmBookingRefusals } from '#content/wording/order-refusals.ts'
 import type { GroupedOrder } from '#contract/orders/order-groups.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
 import { allRights, type OrderRights } from '#domain/bill-to-accounts/member-rights.ts'

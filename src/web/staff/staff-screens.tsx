@@ -179,11 +179,7 @@ export const staffScreens = (app: App): RouteObject[] => [
               'staff/settings/notification-page.tsx',
               () => import('./settings/notification-page.tsx'),
             ),
-            screenAt(
-              'automation',
-              'staff/settings/automation-page.tsx',
-              () => import('./settings/automation-page.tsx'),
-            ),
+            screenAt('automation', 'staff/settings/plain-pages.tsx', () => import('./settings/plain-pages.tsx')),
             screenAt('billing', 'staff/settings/invoice-page.tsx', () => import('./settings/invoice-page.tsx')),
             screenAt(
               'customers',
@@ -201,8 +197,8 @@ export const staffScreens = (app: App): RouteObject[] => [
               'staff/settings/security/security-log.tsx',
               () => import('./settings/security/security-log.tsx'),
             ),
-            screenAt('reports', 'staff/settings/report-page.tsx', () => import('./settings/report-page.tsx')),
-            screenAt('access', 'staff/settings/access-page.tsx', () => import('./settings/access-page.tsx')),
+            screenAt('reports', 'staff/settings/plain-pages.tsx', () => import('./settings/plain-pages.tsx')),
+            screenAt('access', 'staff/settings/plain-pages.tsx', () => import('./settings/plain-pages.tsx')),
             screenAt('system', 'staff/settings/system-page.tsx', () => import('./settings/system-page.tsx')),
             screenAt(
               'staff',

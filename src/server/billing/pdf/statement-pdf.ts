@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { formatPhone } from '#content/company/phone.ts'
-import { payBoxText } from '#content/wording/pay-box.ts'
+import { payBoxText } from '#content/wording/how-to-pay.ts'
 import { shortDate } from '#content/wording/short-dates.ts'
 import { statementText as messages } from '#content/wording/statements.ts'
 import { agingBuckets } from '#contract/billing/billing-values.ts'

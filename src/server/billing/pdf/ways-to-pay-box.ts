@@ -1,5 +1,4 @@
-import { type WayToPay, waysToPay } from '#content/wording/how-to-pay.ts'
-import { payBoxText as messages } from '#content/wording/pay-box.ts'
+import { payBoxText as messages, type WayToPay, waysToPay } from '#content/wording/how-to-pay.ts'
 import { contentWidth, ink, margin, type PdfPage } from '#server/platform/pdf/pdf-document.ts'
 import { writeColumn } from './document-head.ts'
 

@@ -1,15 +1,14 @@
-import { expect, test, vi } from 'vitest'
+import type { NetworkInterfaceInfo, networkInterfaces } from 'node:os'
+import { expect, test } from 'vitest'
 import { missingAddress, ownOrigin } from './own-origin.ts'
 
-vi.mock('node:os', () => ({
-  networkInterfaces: () => ({
-    lo: [{ family: 'IPv4', internal: true, address: '127.0.0.1' }],
-    eth0: [
-      { family: 'IPv6', internal: false, address: 'fe80::1' },
-      { family: 'IPv4', internal: false, address: '192.0.2.7' },
-    ],
-  }),
-}))
+const address = (family: 'IPv4' | 'IPv6', internal: boolean, address: string) =>
+  ({ family, internal, address }) as NetworkInterfaceInfo
+
+const interfaces: typeof networkInterfaces = () => ({
+  lo: [address('IPv4', true, '127.0.0.1')],
+  eth0: [address('IPv6', false, 'fe80::1'), address('IPv4', false, '192.0.2.7')],
+})
 
 test.each([
   ['127.0.0.1', 'http://127.0.0.1:3000'],
@@ -20,7 +19,7 @@ test.each([
   ['0.0.0.0', 'http://192.0.2.7:3000'],
   ['::', 'http://192.0.2.7:3000'],
 ])('a site that listens at %s is reached at %s', (host, origin) => {
-  expect(ownOrigin({ publicUrl: null, host, port: 3000 })).toBe(origin)
+  expect(ownOrigin({ publicUrl: null, host, port: 3000 }, interfaces)).toBe(origin)
   expect(ownOrigin({ publicUrl: 'https://bins.example', host, port: 3000 })).toBe('https://bins.example')
 })
 

@@ -4,9 +4,9 @@ import type { Config } from '#server/config.ts'
 type Listening = Pick<Config, 'publicUrl' | 'host' | 'port'>
 
 /** Rule 200: the origin of links in emails: the configured address, else the address of this machine. Never from a request (its Host header). */
-export function ownOrigin({ publicUrl, host, port }: Listening): string {
+export function ownOrigin({ publicUrl, host, port }: Listening, interfaces = networkInterfaces): string {
   if (publicUrl) return publicUrl
-  const name = listensEverywhere(host) ? ownAddress() : host
+  const name = listensEverywhere(host) ? ownAddress(interfaces) : host
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
@@ -23,7 +23,7 @@ export const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[?::1\]?
 const listensEverywhere = (host: string) => /^(0\.0\.0\.0|[0:]+)$/.test(host)
 
 /** The first address at which other machines see this one. */
-function ownAddress(): string {
-  const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? [])
+function ownAddress(interfaces: typeof networkInterfaces): string {
+  const addresses = Object.values(interfaces()).flatMap((each) => each ?? [])
   return addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? 'localhost'
 }

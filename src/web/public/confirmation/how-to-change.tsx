@@ -1,12 +1,26 @@
-import { changeText } from '#content/public/confirmation.ts'
+import { changeText, moveDayLinks as text } from '#content/public/confirmation.ts'
 import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
 import { deliveryDateOf } from '#domain/orders/order-dates.ts'
 import { holdsUnit } from '#domain/scheduling/open-status.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { PhoneLink } from '#web/app/phone-link.tsx'
-import { MoveDayLinks } from '#web/orders/move-day-links.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
+
+/** Links to move the delivery and pickup of an order, and to order a haul, as far as its viewer can now (rules 256 and 268). */
+function MoveDayLinks({ order }: { order: OrderForViewerOnWire }) {
+  const { orderNumber, movableDays = [], offeredHauls = [] } = order
+  const page = `/confirmation/${encodeURIComponent(orderNumber)}`
+  const hasDay = deliveryDateOf(order) !== null
+  const links = movableDays.map((of) => [of, of === 'delivery' && !hasDay ? text.chooseDelivery : text[of]])
+  if (offeredHauls.length > 0) links.push(['haul/swap', text.swap])
+  return links.map(([path, label]) => (
+    <AppLink key={path} to={`${page}/${path}`} className={buttonStyle('line', 'compact')}>
+      {label}
+      <span className="sr-only"> {text.order(orderNumber)}</span>
+    </AppLink>
+  ))
+}
 
 /** How to change a running order, and until when, for visitors who see it in full. */
 export function HowToChange({ order, signedIn }: { order: OrderForViewerOnWire; signedIn: boolean }) {

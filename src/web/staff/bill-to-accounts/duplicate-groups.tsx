@@ -6,7 +6,12 @@ import {
   accountMessages as messages,
   duplicatesText as text,
 } from '#content/staff/bill-to-accounts.ts'
-import type { DuplicateGroupOnWire, ListedAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
+import type {
+  DuplicateGroupOnWire,
+  DuplicateReasonOnWire,
+  ListedAccountOnWire,
+} from '#contract/bill-to-accounts/bill-to-accounts.ts'
+import { formatPhone } from '#domain/customers/phone.ts'
 import { useApiCommand, useApiPages } from '#web/app/api-hooks.ts'
 import { ListPanel } from '#web/staff/kit/list-screen.tsx'
 import { NoRows } from '#web/staff/kit/list-states.tsx'
@@ -17,7 +22,6 @@ import { DenseButton } from '#web/ui/dense-button.tsx'
 import { changesWithOrders, useAccountChanged } from './account-queries.ts'
 import { CustomerRow } from './customer-row.tsx'
 import { MergeQuestion } from './merge-question.tsx'
-import { reasonsText } from './reasons-text.ts'
 
 /** Rule 346: the records that may be one customer, group by group, with the reasons, to be merged or kept apart. */
 export function DuplicateGroups({ search }: { search: string }) {
@@ -103,3 +107,9 @@ function DuplicateGroup({ group: { reasons, accounts } }: { group: DuplicateGrou
     </li>
   )
 }
+
+/** What records have in common, in a line. */
+export const reasonsText = (reasons: readonly DuplicateReasonOnWire[]): string =>
+  [
+    ...new Set(reasons.map(({ kind, value }) => text.reasons[kind](kind === 'phone' ? formatPhone(value) : value))),
+  ].join(', ')

@@ -7,8 +7,8 @@ import { Panel, panelRow } from '#web/staff/kit/panel.tsx'
 import { useSaving } from '#web/staff/kit/use-saving.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { useAccountChanged } from './account-queries.ts'
+import { reasonsText } from './duplicate-groups.tsx'
 import { MergeQuestion } from './merge-question.tsx'
-import { reasonsText } from './reasons-text.ts'
 
 /** Other records that may be the same customer, to be merged or kept apart (rules 216 and 346). */
 export function Suggestions({ account }: { account: BillToAccountOnWire }) {

@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import type { StaffCalendarOnWire } from './calendar-queries.ts'
 import { DayHeading } from './day-heading.tsx'
 import { GridCell } from './grid-cell.tsx'
-import { typeName } from './type-name.ts'
+import { typeName } from './order-bars.tsx'
 import type { CalendarAddress } from './use-calendar-address.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 

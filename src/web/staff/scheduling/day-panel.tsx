@@ -14,8 +14,8 @@ import { DayPlan } from './day-plan.tsx'
 import { FreeingList } from './freeing-list.tsx'
 import { HaulList } from './haul-list.tsx'
 import { MoveStopsDialog } from './move-stops-dialog.tsx'
+import { typeName } from './order-bars.tsx'
 import { DayHauls } from './parts/day-hauls.tsx'
-import { typeName } from './type-name.ts'
 import { usePlanChange } from './use-plan-change.ts'
 
 const looks = {

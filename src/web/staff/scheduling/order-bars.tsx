@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { dayText, moveText as text } from '#content/staff/staff-calendar.ts'
+import { calendarText, dayText, moveText as text } from '#content/staff/staff-calendar.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import type { CalendarType } from '#contract/scheduling/staff-calendar.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
@@ -8,8 +8,15 @@ import { MoveCost } from './move-cost.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { MoveRefused } from './move-refused.tsx'
 import { OrderBar } from './order-bar.tsx'
-import { typeName } from './type-name.ts'
 import { useHaulMove, type WantedMove } from './use-haul-move.ts'
+
+type Named = Pick<CalendarType, 'size' | 'name'>
+
+/** A container type by its size, and by name if there are several of the size. */
+export function typeName(type: Named, all: readonly Named[]): string {
+  const isOnly = all.filter(({ size }) => size === type.size).length === 1
+  return isOnly ? calendarText.sizeName(type.size) : type.name
+}
 
 type OrderBarsProps = { calendar: StaffCalendarOnWire; day: string; type: CalendarType }
 

@@ -2,8 +2,7 @@ import { settingsTab as text } from '#content/staff/staff-settings.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { moveBetweenRows } from '#web/staff/kit/move-focus.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
-import { searchSettings } from './search-settings.ts'
-import { useSettingEntries } from './use-setting-entries.ts'
+import { searchSettings, useSettingEntries } from './use-setting-entries.ts'
 
 /** The most that are listed. */
 const max = 30

@@ -1,6 +1,6 @@
 import { documentsText as text } from '#content/staff/staff-documents.ts'
-import { fileSize } from '#content/wording/file-size.ts'
 import { shortInstant } from '#content/wording/short-dates.ts'
+import { fileSize } from '#content/wording/uploads.ts'
 import type { OrderDocumentOnWire } from '#contract/documents/documents.ts'
 import { NewTabLink } from '#web/staff/kit/new-tab-link.tsx'
 import { BinIcon, DocumentIcon } from './document-icons.tsx'

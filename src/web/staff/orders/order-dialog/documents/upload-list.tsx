@@ -1,5 +1,5 @@
 import { uploadText as text } from '#content/staff/staff-documents.ts'
-import { fileSize } from '#content/wording/file-size.ts'
+import { fileSize } from '#content/wording/uploads.ts'
 import type { DocumentPlace } from '#contract/documents/documents.ts'
 import type { Upload, UploadState } from '#web/documents/uploads/upload-queue.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'

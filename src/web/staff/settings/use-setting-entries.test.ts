@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchSettings } from './search-settings.ts'
+import { searchSettings } from './use-setting-entries.ts'
 
 const entry = (key: string, label: string, hint = '', value = '') => ({
   key,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileSize } from './file-size.ts'
+import { fileSize } from './uploads.ts'
 
 test.each([
   [5, '5 bytes'],
