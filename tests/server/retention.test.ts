@@ -57,7 +57,7 @@ const personal = [
   'lemon tree',
   'gate code',
   'wedding',
-  'dog',
+  'schnauzer',
   'IMG-7',
   'cheque 4711',
   'Wilhelmina',
@@ -83,9 +83,9 @@ async function wholeOrder(office: Dispatcher, email: string): Promise<string> {
   }
   const container = await office.addContainer('20-900')
   const desk = openBillingDesk(app, office.browser)
-  const asked = { orderId: order.id, requestType: 'other', description: 'Mind the dog', requestedChanges: {} }
+  const asked = { orderId: order.id, requestType: 'other', description: 'Mind the schnauzer', requestedChanges: {} }
   expect((await customer.browser.post('/api/customer/change-requests', asked)).status).toBe(201)
-  expect((await office.change(order.id, { internalNotes: 'Has a dog', status: 'confirmed' })).status).toBe(200)
+  expect((await office.change(order.id, { internalNotes: 'Has a schnauzer', status: 'confirmed' })).status).toBe(200)
   await goOn('2018-05-14')
   expect((await office.change(order.id, { status: 'delivered', assignedContainerId: container })).status).toBe(200)
   await desk.weigh(order.id, '3.10')
@@ -103,7 +103,9 @@ async function wholeOrder(office: Dispatcher, email: string): Promise<string> {
   expect((await office.browser.post(`${path}/charges`, trip)).status).toBe(201)
   expect((await office.change(order.id, { poNumber: 'PO-4713' })).status).toBe(200)
   expect((await desk.issue(order.id)).status).toBe(201)
-  expect((await office.change(order.id, { status: 'completed', internalNotes: 'The dog bites' })).status).toBe(200)
+  expect((await office.change(order.id, { status: 'completed', internalNotes: 'The schnauzer bites' })).status).toBe(
+    200,
+  )
   await deliverEmails(app)
   await app.db.sql`delete from customer_sessions`
   await app.db.sql`update orders set customer_id = null`

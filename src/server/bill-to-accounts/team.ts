@@ -69,10 +69,12 @@ export async function listTeams({ db: { sql }, clock }: AppContext, customerId: 
  * of which it is another kind of member, and `not-allowed-now` for one that was merged.
  */
 export async function lockOwnedAccount(tx: Transaction, accountId: string, customerId: string): Promise<void> {
+  // The account first: whoever waits for it must not hold the row of a member that the other one removes.
+  await tx`select from bill_to_accounts where id = ${accountId} for no key update`
   const roles = await tx({ role: text })`
     select m.role from account_members m
     where m.customer_id = ${customerId} and m.bill_to_id in (select accounts_of(account_in_effect(${accountId})))
-    order by m.bill_to_id, m.customer_id for key share`
+    order by m.bill_to_id, m.customer_id`
   if (roles.length === 0) throw new AppError('not-found', { message: accountRefusals.noAccount })
   if (!roles.some(({ role }) => role === 'owner'))
     throw new AppError('not-permitted', { message: accountRefusals.onlyOwner })

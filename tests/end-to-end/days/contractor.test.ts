@@ -96,6 +96,7 @@ describe.runIf(isTorture)('a week', () => {
       await page.getByRole('heading', { name: changeDayText.heading.pickup }).waitFor()
       const day = await pressFreeDay(page, pick, (date) => date <= dayFromToday(4))
       await page.getByRole('heading', { name: moved.heading.pickup(day) }).waitFor()
+      picked.pickup = day
     })
     await expectOneAnswer(walk, picked)
 

@@ -6,6 +6,7 @@ import type { OwnHaulKind } from '#contract/hauls/haul-kinds.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import type { Cents } from '#contract/values/units.ts'
+import { isEndingSoon } from '#domain/orders/two-weeks.ts'
 import { openMore, orderCards } from '../../support/account-pages.ts'
 import { dayFromToday } from '../../support/booking-page.ts'
 import { shownText, soon, visit } from '../../support/site-with-browser.ts'
@@ -16,6 +17,8 @@ export type Answer = {
   orderNumber: string
   address: string
   daysLeft: number
+  /** If it is not at the end of the rental. */
+  pickup?: IsoDate
   total: Cents
   planned: { kind: OwnHaulKind; day: IsoDate; cents: Cents } | null
 }
@@ -31,6 +34,14 @@ function inFull(answer: Answer): string[] {
       ? [formatDollars(total, 'short')]
       : [plannedHaulText.day(planned.day, planned.cents), formatDollars(total + planned.cents)]
   return [next(answer), daysLeftText.left(daysLeft), ...costs]
+}
+
+/** The same on the dashboard, where an order whose rental ends soon asks for a decision instead of saying what comes next. */
+function onDashboard(answer: Answer): string[] {
+  const [pickup, today] = [answer.pickup ?? dayFromToday(answer.daysLeft), dayFromToday(0)]
+  if (!isEndingSoon('delivered', pickup, today)) return inFull(answer)
+  const asks = siteRowText.ends(pickup, today, null).replace(/\. .*/, '. Keep it')
+  return [...(answer.planned === null ? [asks] : []), ...inFull(answer).slice(1)]
 }
 
 /** The page of the order says so, and no haul that is not planned. */
@@ -51,7 +62,7 @@ export async function expectOneAnswer(walk: Walk, answer: Answer): Promise<void>
     await visit(page, '/dashboard')
     const card = orderCards(page).filter({ hasText: orderNumber })
     await openMore(card)
-    for (const said of inFull(answer)) await expect.poll(() => shownText(card), soon).toContain(said)
+    for (const said of onDashboard(answer)) await expect.poll(() => shownText(card), soon).toContain(said)
   })
   await walk.step(`${orderNumber} among the sites`, async (page) => {
     await visit(page, '/portal/sites')
