@@ -179,13 +179,16 @@ function hasText(sql: Queryable, search: string): Fragment {
   return sql`(${any.reduce((one, other) => sql`${one} or ${other}`)})`
 }
 
-/** The accounts that match so, along the indexes accounts_by_text and accounts_by_search_key. */
+/**
+ * The accounts that match so, along the indexes accounts_by_text and accounts_by_search_key; one that both find stands twice, so that a limit
+ * is reached before all are found (rule 99).
+ */
 function withText(sql: Queryable, search: string): Fragment {
   const sought = readSearch(search)
   const byKey = isFoundByKey(sql, keyOf(sql), sought)
   return sql`
   select a.id from bill_to_accounts a where ${isFoundText(sql, sql`a.search_text`, sql`(a.search_text || '')`, sought.spacedPatterns)}
-  ${byKey.map((isFound) => sql` union select a.id from bill_to_accounts a where ${isFound}`).reduce((one, other) => sql`${one} ${other}`, sql``)}`
+  ${byKey.map((isFound) => sql` union all select a.id from bill_to_accounts a where ${isFound}`).reduce((one, other) => sql`${one} ${other}`, sql``)}`
 }
 
 /** Whether an account `a` has a site at a place that matches: a subquery with a limit is never turned into a list of all of them. */

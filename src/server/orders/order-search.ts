@@ -38,7 +38,7 @@ const shortWord = new RegExp(`^${letter}{1,2}$`, 'u')
  */
 export function readSearch(search: string): Sought {
   const phone = phonePart(search)
-  const forms = phone === null && !notSpoken.test(search) ? formsOf(search) : []
+  const forms = phone === null && !notSpoken.test(search) && !written.test(search) ? formsOf(search) : []
   const spellings = [search, ...forms.filter((form) => form !== search.toLowerCase())]
   const patterns = spellings.flatMap((each) => patternsOf(each))
   const spaced = (texts: readonly string[]) => texts.flatMap((each) => patternsOf(each).slice(-1))
@@ -56,6 +56,9 @@ export function readSearch(search: string): Sought {
     isIndexed: shortWord.test(search) || indexed.test(search),
   }
 }
+
+/** The whole number of an order or a document: texts have it as it is written, and each further spelling is another search of every index (rule 99). */
+const written = /^(?=.*\d)[0-9a-hjkmnp-tv-z]{4}(-[0-9a-hjkmnp-tv-z]{4}){2}$|^(inv|cn)-\d+$/i
 
 /** What no name, street or number has: such a text, and an email address, is found as it is written. */
 const notSpoken = /[@%_\\*=<>|~^$?!{}[\]]/
