@@ -10,6 +10,7 @@ import { setUnits } from '../support/catalog.ts'
 import { emptyTables } from '../support/empty-tables.ts'
 import { firstYard } from '../support/fleet.ts'
 import { insertOrder } from '../support/order-rows.ts'
+import { pausedTransaction, waitsForLock } from '../support/paused-transaction.ts'
 import { startTestApp, type TestApp, testNow } from '../support/test-app.ts'
 
 // Rule 270: loads that wait in the yard. It is noon on Tuesday, December 1, 2026.
@@ -195,6 +196,22 @@ test('a load of yesterday is an alert', async () => {
   now = new Date(testNow.getTime() + 86_400_000)
   staff = await app.staff()
   expect(await alerts()).toContain('loaded-in-yard')
+})
+
+test('whoever waits for a container sees the load that was recorded meanwhile', async () => {
+  const id = await delivered()
+  await edit(id, { status: 'picked_up' })
+  const [{ id: container } = { id: '' }] = (await staff.get('/api/admin/containers?search=20-1')).json
+  const next = await insertOrder(app.db, { status: 'scheduled', scheduledDelivery: '2026-12-01' })
+  const haulId = (await haul(id, 'pick_up'))?.id ?? ''
+  const goOn = await pausedTransaction(app, async (tx) => {
+    await tx`select from containers where id = ${container} for update`
+    await tx`insert into loads (haul_id, container_id, taken_at) values (${haulId}, ${container}, ${testNow})`
+  })
+  const given = edit(next.id, { assignedContainerId: container })
+  await expect.poll(() => waitsForLock(app), { timeout: 10_000 }).toBe(true)
+  await goOn()
+  expect((await given).status).toBe(409)
 })
 
 test('of two who give one container away and say that it is loaded, one comes first', async () => {

@@ -98,10 +98,14 @@ export async function findContainerByNumber(sql: Queryable, number: string) {
   return container ?? null
 }
 
-/** One of our containers, locked until the transaction ends; null if there is none with that id. */
+/**
+ * One of our containers, locked until the transaction ends; null if there is none with that id. It is read once it is locked: a statement that
+ * waits for a lock does not see a load that was recorded meanwhile (rule 270).
+ */
 export async function lockContainer(tx: Queryable, id: string): Promise<StoredContainer | null> {
+  await tx`select from containers where id = ${id} for update`
   const [row] = await tx(storedContainer)`
-    select ${columns(tx)} from containers c where c.id = ${id} and c.deleted_at is null for update`
+    select ${columns(tx)} from containers c where c.id = ${id} and c.deleted_at is null`
   return row ?? null
 }
 
@@ -119,13 +123,18 @@ export async function lockContainerOfOrder(tx: Queryable, orderId: string): Prom
 
 /** The first free container of a size that no other transaction is taking, locked; null if there is none. */
 export async function lockFreeContainer(tx: Queryable, size: number): Promise<StoredContainer | null> {
-  const [row] = await tx(storedContainer)`
-    select ${columns(tx)} from containers c
-    where c.size_yards = ${size} and ${isFree(tx)}
-    order by c.container_number
-    limit 1
-    for update skip locked`
-  return row ?? null
+  while (true) {
+    const [free] = await tx({ id: uuid })`
+      select c.id from containers c
+      where c.size_yards = ${size} and ${isFree(tx)}
+      order by c.container_number
+      limit 1
+      for update skip locked`
+    if (!free) return null
+    const container = await lockContainer(tx, free.id)
+    // A load may have been recorded before the lock; the next look sees it.
+    if (container && !container.isLoaded) return container
+  }
 }
 
 /** The free containers of some sizes, by number. */
