@@ -1145,6 +1145,31 @@ CREATE CONSTRAINT TRIGGER balances AFTER INSERT ON ledger_transactions DEFERRABL
 CREATE TRIGGER never_changes BEFORE DELETE OR UPDATE ON ledger_transactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON ledger_transactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying();
 
+create table list_defaults (
+  staff_user_id uuid not null,
+  list text not null,
+  view_id uuid not null,
+  PRIMARY KEY (staff_user_id, list),
+  FOREIGN KEY (staff_user_id) REFERENCES staff_users(id) ON DELETE CASCADE,
+  FOREIGN KEY (view_id) REFERENCES list_views(id) ON DELETE CASCADE
+);
+CREATE INDEX list_defaults_view ON list_defaults USING btree (view_id);
+
+create table list_views (
+  id uuid not null,
+  staff_user_id uuid not null,
+  list text not null,
+  name text not null,
+  query text not null,
+  is_shared boolean not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (staff_user_id) REFERENCES staff_users(id) ON DELETE CASCADE,
+  CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60))),
+  CHECK ((char_length(query) <= 2000))
+);
+CREATE UNIQUE INDEX list_views_own ON list_views USING btree (staff_user_id, list, lower(name)) WHERE (NOT is_shared);
+CREATE UNIQUE INDEX list_views_shared ON list_views USING btree (list, lower(name)) WHERE is_shared;
+
 create table loads (
   haul_id uuid not null,
   container_id uuid,

@@ -16,6 +16,7 @@ import { haulEndpoints } from './hauls/endpoints.ts'
 import { ownHaulEndpoints } from './hauls/own-haul-endpoints.ts'
 import { importEndpoints } from './imports/endpoints.ts'
 import { leadEndpoints } from './leads/endpoints.ts'
+import { listEndpoints } from './lists/endpoints.ts'
 import { liveEndpoints } from './live/endpoints.ts'
 import { orderEndpoints } from './orders/endpoints.ts'
 import { orderGroupEndpoints } from './orders/order-group-endpoints.ts'
@@ -67,6 +68,7 @@ export const endpoints = {
   ...securityEndpoints,
   ...settingEndpoints,
   ...staffEndpoints,
+  ...listEndpoints,
   ...liveEndpoints,
 } as const satisfies Contract
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailAudiences, previewTemplates, sampleOrders } from '#contract/emails/email-samples.ts'
+import { listNames } from '#contract/lists/list-parts.ts'
 import { normalizeOrderNumber } from '#contract/orders/order-number.ts'
 import { ruleScopes } from '#contract/scheduling/delivery-rule-scopes.ts'
 import { settingPageNames } from '#contract/settings/page-names.ts'
@@ -54,6 +55,8 @@ export const statementId = idOf('Statement not found')
 export const ticketId = idOf('Weight ticket not found')
 export const truckId = idOf('Truck not found')
 export const yardId = idOf('Yard not found')
+export const viewId = idOf('View not found')
+export const listNameParam = oneOf(listNames, 'List not found')
 export const zoneId = idOf('Zone not found')
 
 /** An id that no record has. */

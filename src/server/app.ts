@@ -28,6 +28,7 @@ import { ownHaulRoutes } from './hauls/own-haul-routes.ts'
 import { importRoutes } from './imports/import-routes.ts'
 import { inventoryRoutes } from './inventory/inventory-routes.ts'
 import { leadRoutes, quoteRoutes, staffLeadRoutes } from './leads/lead-routes.ts'
+import { listRoutes } from './lists/list-routes.ts'
 import { liveRoutes } from './live/live-stream.ts'
 import { openAccountLink, openOrderLink } from './orders/order-link.ts'
 import { orderRoutes } from './orders/order-routes.ts'
@@ -112,6 +113,7 @@ const handlers: ApiHandlers = {
   ...receiptRoutes,
   ...statementRoutes,
   ...receivablesRoutes,
+  ...listRoutes,
   ...liveRoutes,
   ...orderRoutes,
   ...orderDocumentRoutes,

@@ -138,6 +138,7 @@ test('a noun has one name in every tree', () => {
     'hauls',
     'facilities',
     'leads',
+    'lists',
     'orders',
     'phones',
     'pricing',

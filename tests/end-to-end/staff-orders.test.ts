@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { exportText } from '#content/staff/order-export.ts'
+import { savedViews } from '#content/staff/saved-views.ts'
 import { filterText, orderListText as text } from '#content/staff/staff-orders.ts'
 import { uiText } from '#content/wording/ui-text.ts'
 import { expectAccessible } from '../support/accessible.ts'
@@ -65,6 +66,37 @@ async function choose(row: Locator, action: string) {
 }
 
 describe.for(screens)('on a $name', (screen) => {
+  test('filters and columns are saved as a view, which opens in another browser (rule 333)', async ({ visitors }) => {
+    const name = `On site, ${screen.name}`
+    const page = await openDesk(visitors, screen)
+    await visit(page, '/admin/orders?status=delivered')
+    const views = (label: string | RegExp) => page.getByRole('button', { name: label })
+    await press(views(savedViews.button))
+    await press(page.getByRole('menuitem', { name: savedViews.chooseColumns }))
+    await press(page.getByRole('checkbox', { name: 'Address' }))
+    await expect.poll(() => queryOf(page), soon).toContain('columns=')
+    await page.keyboard.press('Escape')
+    await press(views(savedViews.button))
+    await press(page.getByRole('menuitem', { name: savedViews.save }))
+    await page.getByRole('textbox', { name: savedViews.name }).fill(name)
+    await press(page.getByRole('checkbox', { name: savedViews.share }))
+    await expectAccessible(page, 'saving a view')
+    await press(page.getByRole('button', { name: uiText.en.save }))
+    await views(savedViews.shown(name)).waitFor()
+    const saved = queryOf(page)
+
+    const colleague = await openDesk(visitors, screen)
+    await visit(colleague, '/admin/orders')
+    await press(colleague.getByRole('button', { name: savedViews.button }))
+    await press(colleague.getByRole('menuitem', { name }))
+    await expect.poll(() => queryOf(colleague), soon).toBe(saved)
+    expect(await list(colleague).getByRole('columnheader', { name: 'Address' }).count()).toBe(0)
+    await press(colleague.getByRole('button', { name: savedViews.shown(name) }))
+    await press(colleague.getByRole('menuitem', { name: savedViews.manage }))
+    await press(colleague.getByRole('button', { name: savedViews.removeOf(name) }))
+    await colleague.getByRole('textbox', { name: savedViews.renameOf(name) }).waitFor({ state: 'detached' })
+  })
+
   test('search, filter and sorting are the server’s, and are in the address', async ({ office, visitors }) => {
     const name = `Wilhelmina ${screen.name}`
     const { id, orderNumber } = await office.placeOrder({

@@ -113,6 +113,20 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
     status: 201,
   },
   'GET /api/admin/invoices': { path: '/api/admin/invoices' },
+  'GET /api/admin/list-views': { path: '/api/admin/list-views?list=orders' },
+  'PUT /api/admin/list-views/{id}': {
+    path: '/api/admin/list-views/00000000-0000-4000-8000-00000000007b',
+    body: () => ({ list: 'orders', name: newId(), query: '?status=new' }),
+  },
+  'DELETE /api/admin/list-views/{id}': {
+    path: '/api/admin/list-views/00000000-0000-4000-8000-000000000000',
+    status: 404,
+  },
+  'PUT /api/admin/list-defaults/{list}': {
+    path: '/api/admin/list-defaults/orders',
+    body: () => ({ viewId: null }),
+    status: 204,
+  },
   'GET /api/admin/billing': { path: '/api/admin/billing' },
   'GET /api/admin/billing/problems': { path: '/api/admin/billing/problems' },
   'POST /api/admin/receivables/customers/{id}/reminders': {
@@ -1050,7 +1064,7 @@ function staffRoutesOf(words: RegExp, except: readonly string[]): string[] {
   )
 }
 
-const own = (route: string) => /\/api\/admin\/(totp|password|confirm)/.test(route)
+const own = (route: string) => /\/api\/admin\/(totp|password|confirm|list-views|list-defaults)/.test(route)
 
 describe.each(staffRoles.filter((role) => role !== 'owner'))('as %s', (role) => {
   let browser: Browser

@@ -1,22 +1,22 @@
 import { customersTab as text } from '#content/staff/bill-to-accounts.ts'
-import { accountShows } from '#contract/bill-to-accounts/account-words.ts'
 import type { ListedAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
+import { customerParts } from '#contract/lists/list-parts.ts'
 import { AppLink } from '#web/app/app-link.tsx'
-import { oneOf, searchPart, useAboveList, useListAddress } from '#web/staff/kit/list-address.ts'
+import { useAboveList, useListAddress } from '#web/staff/kit/list-address.ts'
 import { FilterSelect, ListScreen } from '#web/staff/kit/list-screen.tsx'
 import { NoRows } from '#web/staff/kit/list-states.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
+import { SavedViews } from '#web/staff/kit/saved-views.tsx'
 import { denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { useAccounts } from './account-queries.ts'
 import { CustomerRow } from './customer-row.tsx'
 import { DuplicateGroups } from './duplicate-groups.tsx'
 
 const path = '/admin/customers'
-const parts = { search: searchPart, show: oneOf(accountShows, 'all') }
 
 /** All bill-to accounts: who they are, what they owe, whether they are on hold. */
 export function CustomersScreen() {
-  const at = useListAddress(path, parts, { replace: true })
+  const at = useListAddress(path, customerParts, { replace: true })
   const { to } = useAboveList(path)
   const isGrouped = at.chosen.show === 'duplicates'
   const list = useAccounts(at.chosen, !isGrouped)
@@ -24,6 +24,7 @@ export function CustomersScreen() {
     <ListScreen
       heading={text.heading}
       at={at}
+      savedViews={<SavedViews list="customers" path={path} />}
       searchText={text.searchText}
       actions={
         <>

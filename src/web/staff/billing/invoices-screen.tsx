@@ -2,18 +2,20 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { billingTab as text } from '#content/staff/staff-billing.ts'
 import { invoicesText } from '#content/staff/staff-receivables.ts'
 import { invoiceShows } from '#contract/billing/billing-values.ts'
+import { invoiceParts } from '#contract/lists/list-parts.ts'
 import { useApiPages } from '#web/app/api-hooks.ts'
-import { oneOf, searchPart, useListAddress } from '#web/staff/kit/list-address.ts'
+import { useListAddress } from '#web/staff/kit/list-address.ts'
 import { FilterSelect, ListPanel, ListTools } from '#web/staff/kit/list-screen.tsx'
 import { NoRows } from '#web/staff/kit/list-states.tsx'
+import { SavedViews } from '#web/staff/kit/saved-views.tsx'
 import { BillingHead } from './billing-head.tsx'
 import { InvoiceRow } from './invoice-row.tsx'
 
-const parts = { search: searchPart, show: oneOf(invoiceShows, 'all') }
+const path = '/admin/billing/invoices'
 
 /** All invoices and credit notes, newest first, each with when it is due and whether it is paid (rule 241). */
 export function InvoicesScreen() {
-  const at = useListAddress('/admin/billing/invoices', parts, { replace: true })
+  const at = useListAddress(path, invoiceParts, { replace: true })
   const { search, show } = at.chosen
   const list = useApiPages(
     'orders',
@@ -26,6 +28,7 @@ export function InvoicesScreen() {
       <BillingHead at="invoices" />
       <ListTools
         at={at}
+        savedViews={<SavedViews list="invoices" path={path} />}
         searchText={text.searchText}
         filters={
           <FilterSelect

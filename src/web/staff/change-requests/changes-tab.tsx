@@ -1,22 +1,23 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { changesFilter, changesList, changesTab as text } from '#content/staff/staff-changes.ts'
+import { changeParts } from '#contract/lists/list-parts.ts'
 import { useApiPages } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
-import { asView, flagPart, oneOf, searchPart, useAboveList, useListAddress } from '#web/staff/kit/list-address.ts'
+import { useAboveList, useListAddress } from '#web/staff/kit/list-address.ts'
 import { FilterButton, ListScreen } from '#web/staff/kit/list-screen.tsx'
 import { NoRows } from '#web/staff/kit/list-states.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
+import { SavedViews } from '#web/staff/kit/saved-views.tsx'
 import { denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { useChangeRequestCounts } from './change-request-queries.ts'
 import { RequestRow } from './request-row.tsx'
 
 const path = '/admin/changes'
 const views = ['pending', 'processed', 'all'] as const
-const parts = { view: asView(oneOf(views, 'pending')), late: flagPart, search: searchPart }
 
 /** The change requests of customers; the review of one opens above the list, at its own address. */
 export function ChangesTab() {
-  const at = useListAddress(path, parts)
+  const at = useListAddress(path, changeParts)
   const { to } = useAboveList(path)
   const { view, late, search } = at.chosen
   const { data: counts } = useChangeRequestCounts()
@@ -42,6 +43,7 @@ export function ChangesTab() {
       searchText={changesFilter}
       list={list}
       text={changesList}
+      savedViews={<SavedViews list="changes" path={path} />}
       actions={
         <Needs permission="staff:change-requests.write">
           <AppLink to={to('/new')} className={denseButtonStyle('line', 'max-sm:flex-auto')}>

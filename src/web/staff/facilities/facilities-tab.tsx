@@ -1,20 +1,20 @@
 import { facilityList as text } from '#content/staff/facilities.ts'
+import { facilityParts } from '#contract/lists/list-parts.ts'
 import { AppLink } from '#web/app/app-link.tsx'
-import { oneOf, searchPart, useAboveList, useListAddress } from '#web/staff/kit/list-address.ts'
+import { useAboveList, useListAddress } from '#web/staff/kit/list-address.ts'
 import { ListScreen } from '#web/staff/kit/list-screen.tsx'
 import { ListMissing, NoRows } from '#web/staff/kit/list-states.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { tabTarget } from '#web/staff/kit/page-permissions.ts'
+import { SavedViews } from '#web/staff/kit/saved-views.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { facilityPath, useFacilities } from './facility-queries.ts'
 import { FacilityRow } from './facility-row.tsx'
 
-const parts = { q: searchPart, show: oneOf(['archived'] as const) }
-
 /** Where loads go: every facility that we know, with the rates in force today. */
 export function FacilitiesTab() {
-  const at = useListAddress(facilityPath, parts, { replace: true })
+  const at = useListAddress(facilityPath, facilityParts, { replace: true })
   const { to } = useAboveList(facilityPath)
   const settings = tabTarget('/admin/settings', useMay())
   const isArchived = at.chosen.show === 'archived'
@@ -26,6 +26,7 @@ export function FacilitiesTab() {
       hasOwnRow
       intro={text.intro}
       at={at}
+      savedViews={<SavedViews list="facilities" path={facilityPath} />}
       searchText={text}
       searchClassName="w-full max-w-96"
       actions={

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
+import type { AddressParts, Chosen } from '#contract/lists/address-parts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { SearchBox, type SearchBoxText } from '#web/ui/search-box.tsx'
 import { InlineSelect } from '#web/ui/select.tsx'
-import type { AddressParts, Chosen, ListAddress } from './list-address.ts'
+import type { ListAddress } from './list-address.ts'
 import { PagedList, type PagedListProps } from './list-states.tsx'
 import { StaffTitle } from './staff-title.tsx'
 
@@ -66,13 +67,15 @@ type ListToolsProps = {
   searchText: SearchBoxText
   /** Before the search: which rows are meant. */
   views?: ReactNode
+  /** The saved ones, after the filters (rule 333). */
+  savedViews?: ReactNode
   filters?: ReactNode
   searchClassName?: string
   className?: string
 }
 
 /** The search of a list, and its filters. */
-export function ListTools({ at, searchText, views, filters, searchClassName, className }: ListToolsProps) {
+export function ListTools({ at, searchText, views, savedViews, filters, searchClassName, className }: ListToolsProps) {
   return (
     <div className={classNames('mb-3 flex flex-wrap items-center gap-x-3 gap-y-2.5 max-sm:gap-x-2', className)}>
       {views}
@@ -83,6 +86,7 @@ export function ListTools({ at, searchText, views, filters, searchClassName, cla
         className={searchClassName ?? 'min-w-0 flex-[1_1_16rem]'}
       />
       {filters}
+      {savedViews}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { readAddress, writeAddress } from '#web/staff/kit/list-address.ts'
-import { leadParts, leadQuery } from './lead-queries.ts'
+import { readAddress, writeAddress } from '#contract/lists/address-parts.ts'
+import { leadParts } from '#contract/lists/list-parts.ts'
+import { leadQuery } from './lead-queries.ts'
 
 const read = (query: string) => readAddress(leadParts, query)
 

@@ -1,12 +1,12 @@
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '#contract/endpoints.ts'
-import { leadStatuses } from '#contract/leads/lead-kinds.ts'
 import type { LeadMoveOnWire, StaffLeadOnWire } from '#contract/leads/staff-leads.ts'
+import type { Chosen } from '#contract/lists/address-parts.ts'
+import type { leadParts } from '#contract/lists/list-parts.ts'
 import type { WireRequest } from '#contract/wire/kit.ts'
 import { askAnew, useApiPages, useApiQuery, useRefresh } from '#web/app/api-hooks.ts'
 import { apiKey } from '#web/app/api-keys.ts'
 import { useApp } from '#web/app/app-context.ts'
-import { asView, type Chosen, oneOf, searchPart } from '#web/staff/kit/list-address.ts'
 import { type LeadPages, moveInList } from './move-in-list.ts'
 
 export type LeadListQueryOnWire = NonNullable<WireRequest<Api, 'GET /api/admin/leads'>['query']>
@@ -14,13 +14,6 @@ export type QuotePreviewQueryOnWire = NonNullable<WireRequest<Api, 'GET /api/adm
 
 export const leadPath = '/admin/leads'
 
-/** What the address of the leads says. */
-export const leadParts = {
-  search: searchPart,
-  status: oneOf(leadStatuses),
-  direction: asView(oneOf(['desc', 'asc'] as const, 'desc')),
-  view: asView(oneOf(['list', 'board'] as const, 'list')),
-}
 export type LeadChoice = Chosen<typeof leadParts>
 
 /** The query for the server. */

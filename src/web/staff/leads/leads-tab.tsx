@@ -2,12 +2,14 @@ import { useState } from 'react'
 import { leadStatusLabels } from '#content/staff/leads.ts'
 import { boardText, leadsTab as text } from '#content/staff/staff-leads.ts'
 import { leadStatuses } from '#contract/leads/lead-kinds.ts'
+import { leadParts } from '#contract/lists/list-parts.ts'
 import { useAboveList, useListAddress } from '#web/staff/kit/list-address.ts'
 import { FilterButton, FilterSelect, ListPanel, ListScreen } from '#web/staff/kit/list-screen.tsx'
 import { NoRows } from '#web/staff/kit/list-states.tsx'
+import { SavedViews } from '#web/staff/kit/saved-views.tsx'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
 import { BoardColumn } from './board-column.tsx'
-import { type LeadChoice, leadParts, leadPath, leadQuery, useLeads } from './lead-queries.ts'
+import { type LeadChoice, leadPath, leadQuery, useLeads } from './lead-queries.ts'
 import { LeadRow } from './lead-row.tsx'
 import { useLeadMoves } from './use-lead-moves.tsx'
 import { usePicked } from './use-picked.ts'
@@ -25,6 +27,7 @@ export function LeadsTab() {
       heading={text.heading}
       hasOwnRow
       at={at}
+      savedViews={<SavedViews list="leads" path={leadPath} />}
       searchText={text.searchText}
       actions={
         // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a row of its parent's.

@@ -2,6 +2,7 @@ import { orderGroupText } from '#content/staff/order-groups.ts'
 import { containerNouns } from '#content/staff/staff-equipment.ts'
 import { orderRowText as text } from '#content/staff/staff-orders.ts'
 import { findSize } from '#content/wording/sizes.ts'
+import type { OrderListColumn } from '#contract/lists/list-parts.ts'
 import type { OrderGroupOnWire } from '#contract/orders/order-groups.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
@@ -26,6 +27,7 @@ type OrderRowProps = {
   isOpen: boolean
   /** The one row that the Tab key reaches; the arrow keys lead to the others. */
   isCurrent: boolean
+  isShown: (column: OrderListColumn) => boolean
   /** Null: it cannot be chosen. */
   choice: { isChosen: boolean; choose: (isChosen: boolean) => void } | null
   onAsk: (question: RowQuestion) => void
@@ -35,7 +37,7 @@ const fact = 'block truncate max-md:inline max-md:mr-1.5 max-md:whitespace-norma
 const detail = 'block truncate text-fine text-ink-3 max-md:inline max-md:text-small max-md:whitespace-normal'
 
 /** One order: a row of the table, on a phone a card. Its link covers it, so that it opens wherever it is pressed. */
-export function OrderRow({ order, to, today, group, isOpen, isCurrent, choice, onAsk }: OrderRowProps) {
+export function OrderRow({ order, to, today, group, isOpen, isCurrent, isShown, choice, onAsk }: OrderRowProps) {
   const change = useChange(order)
   const size = findSize(order.dumpsterSize)
   return (
@@ -70,53 +72,67 @@ export function OrderRow({ order, to, today, group, isOpen, isCurrent, choice, o
         </AppLink>
         {group && group.orders.length > 1 && <GroupPlace group={group} id={order.id} />}
       </td>
-      <td {...tableRoles.cell} className="order-cell order-customer">
-        <strong className={`${fact} font-semibold max-md:text-dense`}>{order.customerName}</strong>{' '}
-        <span className={detail}>{text.customer(order.customerType, order.companyName)}</span>
-      </td>
-      <td {...tableRoles.cell} className="order-cell order-service">
-        <span className="flex items-center gap-2.5 [--ppi:0.1667]">
-          <span className="flex h-8.5 w-11.5 flex-none items-end pb-1">
-            {size && <ContainerSilhouette size={size} />}
-          </span>
-          <span className="whitespace-nowrap">
-            <strong className="block font-semibold">{text.yards(order.dumpsterSize)}</strong>
-            <span className="block text-fine text-ink-3">{containerNouns[order.dumpsterType]}</span>
-          </span>
-        </span>
-      </td>
-      <td {...tableRoles.cell} className="order-cell order-address">
-        <span className={`${fact} max-md:text-small`}>{order.customerAddress}</span>{' '}
-        <span className={detail}>
-          {order.customerCity} {order.customerZipCode}
-          {order.isPoBox && <span className="font-medium text-warn"> {text.poBox}</span>}
-          {order.outsideServiceArea && <span className="font-medium text-warn"> {text.outside}</span>}
-        </span>
-      </td>
-      <td {...tableRoles.cell} className="order-cell order-dates">
-        <OrderDates order={order} today={today} />
-      </td>
-      <Needs permission="staff:billing.read">
-        <td {...tableRoles.cell} className="order-cell order-amount">
-          <Amount order={order} />
+      {isShown('customer') && (
+        <td {...tableRoles.cell} className="order-cell order-customer">
+          <strong className={`${fact} font-semibold max-md:text-dense`}>{order.customerName}</strong>{' '}
+          <span className={detail}>{text.customer(order.customerType, order.companyName)}</span>
         </td>
-      </Needs>
-      <td {...tableRoles.cell} className="order-cell order-status">
-        <StatusChip status={order.status} />
-        {order.deliveredWithoutContainer && (
-          <span className="mt-0.5 block text-fine font-semibold text-danger">{text.withoutContainer}</span>
-        )}
-        {!order.isVerified && (
-          <span className="mt-0.5 block text-fine font-semibold text-warn">
-            {order.isReserved ? text.unverified : text.notReserved}
+      )}
+      {isShown('service') && (
+        <td {...tableRoles.cell} className="order-cell order-service">
+          <span className="flex items-center gap-2.5 [--ppi:0.1667]">
+            <span className="flex h-8.5 w-11.5 flex-none items-end pb-1">
+              {size && <ContainerSilhouette size={size} />}
+            </span>
+            <span className="whitespace-nowrap">
+              <strong className="block font-semibold">{text.yards(order.dumpsterSize)}</strong>
+              <span className="block text-fine text-ink-3">{containerNouns[order.dumpsterType]}</span>
+            </span>
           </span>
-        )}
-      </td>
-      <Needs permission="staff:billing.read">
-        <td {...tableRoles.cell} className="order-cell order-payment">
-          <PaymentMark status={order.paymentStatus} />
         </td>
-      </Needs>
+      )}
+      {isShown('address') && (
+        <td {...tableRoles.cell} className="order-cell order-address">
+          <span className={`${fact} max-md:text-small`}>{order.customerAddress}</span>{' '}
+          <span className={detail}>
+            {order.customerCity} {order.customerZipCode}
+            {order.isPoBox && <span className="font-medium text-warn"> {text.poBox}</span>}
+            {order.outsideServiceArea && <span className="font-medium text-warn"> {text.outside}</span>}
+          </span>
+        </td>
+      )}
+      {isShown('dates') && (
+        <td {...tableRoles.cell} className="order-cell order-dates">
+          <OrderDates order={order} today={today} />
+        </td>
+      )}
+      {isShown('amount') && (
+        <Needs permission="staff:billing.read">
+          <td {...tableRoles.cell} className="order-cell order-amount">
+            <Amount order={order} />
+          </td>
+        </Needs>
+      )}
+      {isShown('status') && (
+        <td {...tableRoles.cell} className="order-cell order-status">
+          <StatusChip status={order.status} />
+          {order.deliveredWithoutContainer && (
+            <span className="mt-0.5 block text-fine font-semibold text-danger">{text.withoutContainer}</span>
+          )}
+          {!order.isVerified && (
+            <span className="mt-0.5 block text-fine font-semibold text-warn">
+              {order.isReserved ? text.unverified : text.notReserved}
+            </span>
+          )}
+        </td>
+      )}
+      {isShown('payment') && (
+        <Needs permission="staff:billing.read">
+          <td {...tableRoles.cell} className="order-cell order-payment">
+            <PaymentMark status={order.paymentStatus} />
+          </td>
+        </Needs>
+      )}
       <td {...tableRoles.cell} className="order-cell order-menu">
         <OrderMenu order={order} change={change} isCurrent={isCurrent} onAsk={onAsk} />
       </td>

@@ -1,5 +1,6 @@
 import { useLocation, useParams } from 'react-router'
 import { orderColumns as text } from '#content/staff/staff-orders.ts'
+import { type OrderListColumn, orderListColumns } from '#contract/lists/list-parts.ts'
 import { maxGroups } from '#contract/orders/limits.ts'
 import type { OrderSort } from '#contract/orders/order-lists.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
@@ -30,6 +31,7 @@ export function OrderTable({ orders, choice, address, onSort, onAsk }: OrderTabl
   const today = dateInLosAngeles(new Date())
   const { current, rows, onFocus } = useCurrentRow(orders)
   const groups = useOrderGroups(orders.flatMap(({ groupId }) => groupId ?? []).slice(0, maxGroups))
+  const isShown = shownColumns(address.columns)
   const sorted = (sort: OrderSort) => (address.sort === sort ? address.direction : null)
   return (
     <table {...tableRoles.table} aria-label={text.caption} className="order-table">
@@ -43,36 +45,50 @@ export function OrderTable({ orders, choice, address, onSort, onAsk }: OrderTabl
           >
             {text.number}
           </SortHeading>
-          <SortHeading
-            className="order-customer"
-            sorted={sorted('customer')}
-            first="asc"
-            onSort={(direction) => onSort('customer', direction)}
-          >
-            {text.customer}
-          </SortHeading>
-          <th {...tableRoles.heading} className="order-heading">
-            {text.service}
-          </th>
-          <th {...tableRoles.heading} className="order-heading order-address">
-            {text.address}
-          </th>
-          <SortHeading sorted={sorted('delivery')} first="asc" onSort={(direction) => onSort('delivery', direction)}>
-            {text.dates}
-          </SortHeading>
-          <Needs permission="staff:billing.read">
-            <th {...tableRoles.heading} className="order-heading order-amount">
-              {text.amount}
-            </th>
-          </Needs>
-          <th {...tableRoles.heading} className="order-heading">
-            {text.status}
-          </th>
-          <Needs permission="staff:billing.read">
+          {isShown('customer') && (
+            <SortHeading
+              className="order-customer"
+              sorted={sorted('customer')}
+              first="asc"
+              onSort={(direction) => onSort('customer', direction)}
+            >
+              {text.customer}
+            </SortHeading>
+          )}
+          {isShown('service') && (
             <th {...tableRoles.heading} className="order-heading">
-              {text.payment}
+              {text.service}
             </th>
-          </Needs>
+          )}
+          {isShown('address') && (
+            <th {...tableRoles.heading} className="order-heading order-address">
+              {text.address}
+            </th>
+          )}
+          {isShown('dates') && (
+            <SortHeading sorted={sorted('delivery')} first="asc" onSort={(direction) => onSort('delivery', direction)}>
+              {text.dates}
+            </SortHeading>
+          )}
+          {isShown('amount') && (
+            <Needs permission="staff:billing.read">
+              <th {...tableRoles.heading} className="order-heading order-amount">
+                {text.amount}
+              </th>
+            </Needs>
+          )}
+          {isShown('status') && (
+            <th {...tableRoles.heading} className="order-heading">
+              {text.status}
+            </th>
+          )}
+          {isShown('payment') && (
+            <Needs permission="staff:billing.read">
+              <th {...tableRoles.heading} className="order-heading">
+                {text.payment}
+              </th>
+            </Needs>
+          )}
           <th {...tableRoles.heading} className="order-heading">
             <span className="sr-only">{text.actions}</span>
           </th>
@@ -88,6 +104,7 @@ export function OrderTable({ orders, choice, address, onSort, onAsk }: OrderTabl
             group={groups.data?.find(({ id }) => id === order.groupId) ?? null}
             isOpen={order.id === orderId}
             isCurrent={order.id === current}
+            isShown={isShown}
             choice={choice && { isChosen: choice.isChosen(order.id), choose: (is) => choice.choose(order.id, is) }}
             onAsk={(question) => onAsk(order, question)}
           />
@@ -95,4 +112,10 @@ export function OrderTable({ orders, choice, address, onSort, onAsk }: OrderTabl
       </tbody>
     </table>
   )
+}
+
+/** Which columns an address shows; all, if it names none. */
+function shownColumns(columns: string): (column: OrderListColumn) => boolean {
+  const shown = new Set(columns === '' ? Object.keys(orderListColumns) : columns.split(','))
+  return (column) => shown.has(column)
 }

@@ -1,6 +1,7 @@
 import { projectsTab as text } from '#content/staff/staff-projects.ts'
+import { oneOf, searchPart } from '#contract/lists/address-parts.ts'
 import { AppLink } from '#web/app/app-link.tsx'
-import { oneOf, searchPart, useAboveList, useListAddress } from '#web/staff/kit/list-address.ts'
+import { useAboveList, useListAddress } from '#web/staff/kit/list-address.ts'
 import { FilterSelect, ListScreen } from '#web/staff/kit/list-screen.tsx'
 import { NoRows } from '#web/staff/kit/list-states.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'

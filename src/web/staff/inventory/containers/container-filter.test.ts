@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { ContainerOnWire } from '#contract/containers/containers.ts'
-import { isFiltered, readAddress, writeAddress } from '#web/staff/kit/list-address.ts'
-import { type ContainerChoice, chosenContainers, containerParts } from './container-filter.ts'
+import { isFiltered, readAddress, writeAddress } from '#contract/lists/address-parts.ts'
+import { containerParts } from '#contract/lists/list-parts.ts'
+import { type ContainerChoice, chosenContainers } from './container-filter.ts'
 
 const read = (query: string) => readAddress(containerParts, query)
 const write = (chosen: ContainerChoice) => writeAddress(containerParts, chosen)

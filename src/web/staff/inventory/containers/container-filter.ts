@@ -1,18 +1,10 @@
-import { containerSizes, containerStatuses } from '#contract/containers/container-words.ts'
 import type { ContainerOnWire } from '#contract/containers/containers.ts'
-import { asView, type Chosen, oneOf, searchPart } from '#web/staff/kit/list-address.ts'
+import type { Chosen } from '#contract/lists/address-parts.ts'
+import type { containerParts } from '#contract/lists/list-parts.ts'
 
 export const attentions = ['overdue', 'dormant'] as const
 export const containerSorts = ['number', 'longest'] as const
 
-/** What the address of the containers says; a size is in yards. */
-export const containerParts = {
-  search: searchPart,
-  status: oneOf(containerStatuses),
-  size: oneOf(containerSizes),
-  attention: oneOf(attentions),
-  sort: asView(oneOf(containerSorts, 'number')),
-}
 export type ContainerChoice = Chosen<typeof containerParts>
 
 /** The containers that were chosen, in their order. Upper and lower case, spaces and hyphens in numbers are all one. */

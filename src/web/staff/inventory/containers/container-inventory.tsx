@@ -3,18 +3,22 @@ import { type Location, useLocation, useNavigationType } from 'react-router'
 import { containerFilters, containerStatusLabels, containerList as text } from '#content/staff/staff-containers.ts'
 import { containerSizes, containerStatuses } from '#contract/containers/container-words.ts'
 import type { ContainerOnWire } from '#contract/containers/containers.ts'
+import { containerParts } from '#contract/lists/list-parts.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { type ListAddress, useAboveList, useListAddress } from '#web/staff/kit/list-address.ts'
 import { FilterButton, FilterSelect, ListTools } from '#web/staff/kit/list-screen.tsx'
 import { ListMissing, NoRows } from '#web/staff/kit/list-states.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { NewTabLink } from '#web/staff/kit/new-tab-link.tsx'
+import { SavedViews } from '#web/staff/kit/saved-views.tsx'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
-import { attentions, chosenContainers, containerParts, containerSorts, needs } from './container-filter.ts'
+import { attentions, chosenContainers, containerSorts, needs } from './container-filter.ts'
 import { useContainers } from './container-queries.ts'
 import { ContainerTable } from './container-table.tsx'
 import { DeleteContainerQuestion } from './delete-container-question.tsx'
 import { DormantSetting } from './dormant-setting.tsx'
+
+const path = '/admin/inventory'
 
 /** How many are drawn at first: a fleet of thousands should open as fast as one of forty. */
 const shownAtFirst = 100
@@ -22,8 +26,8 @@ const shownAtFirst = 100
 /** Every container of the company: where it is, since when, and what needs attention. */
 export function ContainerInventory() {
   const { data: all, error, isFetching, refetch } = useContainers()
-  const at = useListAddress('/admin/inventory', containerParts, { state: filteredHere })
-  const { to } = useAboveList('/admin/inventory')
+  const at = useListAddress(path, containerParts, { state: filteredHere })
+  const { to } = useAboveList(path)
   const [isWhole, setIsWhole] = useState(false)
   const [asked, setAsked] = useState<string | null>(null)
   const chosen = all ? chosenContainers(all, at.chosen) : []
@@ -54,6 +58,7 @@ export function ContainerInventory() {
       </div>
       <ListTools
         at={at}
+        savedViews={<SavedViews list="containers" path={path} />}
         searchText={containerFilters}
         searchClassName="min-w-48 flex-auto max-md:min-w-full xl:max-w-72"
         filters={<ContainerFilters all={all ?? []} at={at} />}

@@ -15,6 +15,7 @@ test('without a query: every order that is not archived, newest first, from the 
     size: null,
     delivery: null,
     pickup: null,
+    columns: '',
     cursor: null,
     page: 1,
   })
@@ -32,6 +33,7 @@ describe('an address', () => {
     '?direction=asc',
     '?search=x&status=new&sort=customer&direction=desc&archived=true&cursor=MTIz&page=3',
     '?sort=delivery&show=overdue',
+    '?status=new&columns=customer%2Cdates',
     '?show=planned&size=20&delivery=2026-12-01&pickup=2026-12-08',
   ])('%s round-trips', (query) => {
     expect(writeListAddress(readListAddress(query))).toBe(query)

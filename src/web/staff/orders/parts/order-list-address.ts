@@ -1,52 +1,20 @@
 import type { Api } from '#contract/endpoints.ts'
-import { type OrderSort, orderPayments, orderShows, orderSorts } from '#contract/orders/order-lists.ts'
-import { orderStatuses } from '#contract/orders/order-status.ts'
-import type { WireRequest } from '#contract/wire/kit.ts'
 import {
-  type AddressPart,
   isFiltered as anyFilter,
-  asView,
   type Chosen,
-  dayPart,
-  flagPart,
   noFilters,
-  oneOf,
   readAddress,
-  searchPart,
   writeAddress,
-} from '#web/staff/kit/list-address.ts'
+} from '#contract/lists/address-parts.ts'
+import { orderParts } from '#contract/lists/list-parts.ts'
+import type { OrderSort } from '#contract/orders/order-lists.ts'
+import type { WireRequest } from '#contract/wire/kit.ts'
 import type { OrderListQueryOnWire } from '#web/staff/orders/order-list-queries.ts'
 
 export type OrderExportQueryOnWire = NonNullable<WireRequest<Api, 'GET /api/orders/export'>['query']>
 
-const sizePart: AddressPart<number | null> = {
-  usual: null,
-  read: (text) => (/^[1-9]\d?$/.test(text) ? Number(text) : undefined),
-}
-
-/** Everything that decides which orders are visible. */
-const parts = {
-  search: searchPart,
-  status: oneOf(orderStatuses),
-  sort: asView(oneOf(orderSorts, 'created')),
-  /** Null: the usual one of the sorting. */
-  direction: asView(oneOf(['asc', 'desc'] as const)),
-  archived: flagPart,
-  /** A list of the dashboard. */
-  show: oneOf(orderShows),
-  payment: oneOf(orderPayments),
-  /** Yards. */
-  size: sizePart,
-  delivery: dayPart,
-  pickup: dayPart,
-  /** Where the page starts; null for the first. */
-  cursor: asView({ usual: null, read: (text) => text || undefined } as AddressPart<string | null>),
-  /** Which one it is of the pages; null for the first. */
-  page: asView({ usual: null, read: (text) => Number(text) } as AddressPart<number | null>),
-}
-
 /** A link or the back button leads to it. `page` is 1 for the first. */
-export type ListAddress = Omit<Chosen<typeof parts>, 'direction' | 'page'> & {
+export type ListAddress = Omit<Chosen<typeof orderParts>, 'direction' | 'page'> & {
   direction: 'asc' | 'desc'
   page: number
 }
@@ -57,7 +25,7 @@ const usualDirection: Record<OrderSort, 'asc' | 'desc'> = { created: 'desc', del
 
 /** Parses the query of an address and ignores invalid values. */
 export function readListAddress(query: string): ListAddress {
-  const { direction, page, ...address } = readAddress(parts, query)
+  const { direction, page, ...address } = readAddress(orderParts, query)
   return {
     ...address,
     direction: direction ?? usualDirection[address.sort],
@@ -68,7 +36,7 @@ export function readListAddress(query: string): ListAddress {
 /** The query that reads back as the same, as short as it can be: "" for the list as it is opened. */
 export function writeListAddress(address: ListAddress): string {
   const { sort, direction, cursor, page } = address
-  return writeAddress(parts, {
+  return writeAddress(orderParts, {
     ...address,
     direction: direction === usualDirection[sort] ? null : direction,
     page: cursor === null ? null : page,
@@ -81,10 +49,10 @@ export function changeList(address: ListAddress, changes: Partial<ListAddress>):
 }
 
 /** Whether anything but the order of the list was chosen. */
-export const isFiltered = (address: ListAddress) => anyFilter(parts, { ...address, direction: null })
+export const isFiltered = (address: ListAddress) => anyFilter(orderParts, { ...address, direction: null })
 
 /** The list without any filter, in the order that it has. */
-export const withoutFilters: Partial<ListAddress> = noFilters<Omit<typeof parts, 'direction' | 'page'>>(parts)
+export const withoutFilters: Partial<ListAddress> = noFilters<Omit<typeof orderParts, 'direction' | 'page'>>(orderParts)
 
 /** The query for the server. */
 export function listQuery(address: ListAddress): OrderListQueryOnWire {

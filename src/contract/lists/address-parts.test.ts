@@ -10,7 +10,7 @@ import {
   readAddress,
   searchPart,
   writeAddress,
-} from './list-address.ts'
+} from '#contract/lists/address-parts.ts'
 
 const parts = {
   view: asView(oneOf(['pending', 'processed', 'all'], 'pending')),

@@ -1,0 +1,36 @@
+/** Saved views of the staff lists: the menu, its dialogs, and what is refused. */
+export const savedViews = {
+  button: 'Views',
+  yours: 'Yours',
+  shared: 'Shared',
+  all: 'Standard list',
+  save: 'Save this view…',
+  manage: 'Edit views…',
+  shown: (name: string) => `Views: ${name}`,
+  isShown: 'shown',
+  opensFirst: 'opens first',
+  saveHeading: 'Save this view',
+  saveHelp: 'A view keeps filters, order and columns. It does not keep what you searched for.',
+  name: 'Name',
+  share: 'Share with everybody on the staff',
+  asDefault: 'Open the list with this view',
+  manageHeading: 'Saved views',
+  rename: 'Rename',
+  renameOf: (name: string) => `New name of ${name}`,
+  makeDefault: (name: string) => `Open the list with ${name}`,
+  remove: 'Delete',
+  removeOf: (name: string) => `Delete ${name}`,
+  sharedNote: 'Shared',
+  saved: 'View saved',
+  removed: 'View deleted',
+  failed: 'The view could not be saved',
+  columns: 'Columns',
+  chooseColumns: 'Columns…',
+  columnsHelp: 'The order number always stays.',
+}
+
+export const savedViewMessages = {
+  taken: 'You already have a view of this name here.',
+  sharedTaken: 'There is already a shared view of this name here.',
+  tooMany: (max: number) => `You have ${max} views. Delete one first.`,
+}

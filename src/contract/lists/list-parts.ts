@@ -1,0 +1,98 @@
+import { accountShows } from '#contract/bill-to-accounts/account-words.ts'
+import { invoiceShows } from '#contract/billing/billing-values.ts'
+import { containerSizes, containerStatuses } from '#contract/containers/container-words.ts'
+import { leadStatuses } from '#contract/leads/lead-kinds.ts'
+import { orderPayments, orderShows, orderSorts } from '#contract/orders/order-lists.ts'
+import { orderStatuses } from '#contract/orders/order-status.ts'
+import type { StaffPermission } from '#contract/wire/permissions.ts'
+import {
+  type AddressPart,
+  type AddressParts,
+  asView,
+  columnsPart,
+  dayPart,
+  flagPart,
+  oneOf,
+  searchPart,
+} from './address-parts.ts'
+
+/** The columns of the orders that staff can hide; the number always stays. */
+export const orderListColumns = {
+  customer: {},
+  service: {},
+  address: {},
+  dates: {},
+  amount: { permission: 'staff:billing.read' },
+  status: {},
+  payment: { permission: 'staff:billing.read' },
+} as const satisfies Record<string, { permission?: StaffPermission }>
+export type OrderListColumn = keyof typeof orderListColumns
+
+/** Yards. */
+const sizePart: AddressPart<number | null> = {
+  usual: null,
+  read: (text) => (/^[1-9]\d?$/.test(text) ? Number(text) : undefined),
+}
+
+export const orderParts = {
+  search: searchPart,
+  status: oneOf(orderStatuses),
+  sort: asView(oneOf(orderSorts, 'created')),
+  /** Null: the usual one of the sorting. */
+  direction: asView(oneOf(['asc', 'desc'] as const)),
+  archived: flagPart,
+  /** A list of the dashboard. */
+  show: oneOf(orderShows),
+  payment: { ...oneOf(orderPayments), permission: 'staff:billing.read' } as AddressPart<
+    (typeof orderPayments)[number] | null
+  >,
+  size: sizePart,
+  delivery: dayPart,
+  pickup: dayPart,
+  columns: columnsPart(orderListColumns),
+  /** Where the page starts; null for the first. */
+  cursor: { usual: null, read: (text) => text || undefined, isView: true, isUnsaved: true } as AddressPart<
+    string | null
+  >,
+  /** Which one it is of the pages; null for the first. */
+  page: { usual: null, read: (text) => Number(text), isView: true, isUnsaved: true } as AddressPart<number | null>,
+}
+
+export const leadParts = {
+  search: searchPart,
+  status: oneOf(leadStatuses),
+  direction: asView(oneOf(['desc', 'asc'] as const, 'desc')),
+  view: asView(oneOf(['list', 'board'] as const, 'list')),
+}
+
+/** A size is in yards. */
+export const containerParts = {
+  search: searchPart,
+  status: oneOf(containerStatuses),
+  size: oneOf(containerSizes),
+  attention: oneOf(['overdue', 'dormant'] as const),
+  sort: asView(oneOf(['number', 'longest'] as const, 'number')),
+}
+
+export const invoiceParts = { search: searchPart, show: oneOf(invoiceShows, 'all') }
+export const customerParts = { search: searchPart, show: oneOf(accountShows, 'all') }
+export const facilityParts = { q: searchPart, show: oneOf(['archived'] as const) }
+export const changeParts = {
+  view: asView(oneOf(['pending', 'processed', 'all'] as const, 'pending')),
+  late: flagPart,
+  search: searchPart,
+}
+
+export const listNames = ['orders', 'changes', 'leads', 'customers', 'containers', 'invoices', 'facilities'] as const
+export type ListName = (typeof listNames)[number]
+
+/** The staff lists that can be saved as views (rule 333): who reads each, and what its address can say. */
+export const lists: Record<ListName, { permission: StaffPermission; parts: AddressParts }> = {
+  orders: { permission: 'staff:orders.read', parts: orderParts as AddressParts },
+  changes: { permission: 'staff:change-requests.read', parts: changeParts as AddressParts },
+  leads: { permission: 'staff:leads.read', parts: leadParts as AddressParts },
+  customers: { permission: 'staff:customers.read', parts: customerParts as AddressParts },
+  containers: { permission: 'staff:containers.read', parts: containerParts as AddressParts },
+  invoices: { permission: 'staff:billing.read', parts: invoiceParts as AddressParts },
+  facilities: { permission: 'staff:facilities.read', parts: facilityParts as AddressParts },
+}

@@ -1,0 +1,34 @@
+import { lists } from '#contract/lists/list-parts.ts'
+import type { StaffRole } from '#contract/staff/roles.ts'
+import { mayDo } from '#domain/staff/role-permissions.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import type { RouteHandlers } from '#server/site/route-handlers.ts'
+import { chooseDefaultView, listViews, removeView, saveView } from './saved-views.ts'
+
+/** The views that staff saved of their lists (rule 333). Who may not read a list has none of it. */
+export const listRoutes = {
+  async 'GET /api/admin/list-views'({ query: { list }, staff }, { app }) {
+    requireList(staff, list)
+    return { status: 200, body: await listViews(app.db.sql, list, staff) }
+  },
+
+  async 'PUT /api/admin/list-views/{id}'({ params, body, staff }, { app }) {
+    requireList(staff, body.list)
+    return { status: 200, body: await saveView(app, { id: params.id, staff, view: body }) }
+  },
+
+  async 'DELETE /api/admin/list-views/{id}'({ params, staff }, { app }) {
+    await removeView(app, { id: params.id, staff })
+    return { status: 204, body: undefined }
+  },
+
+  async 'PUT /api/admin/list-defaults/{list}'({ params: { list }, body: { viewId }, staff }, { app }) {
+    requireList(staff, list)
+    await chooseDefaultView(app, { list, viewId, staff })
+    return { status: 204, body: undefined }
+  },
+} satisfies RouteHandlers
+
+function requireList({ role }: { role: StaffRole }, list: keyof typeof lists): void {
+  if (!mayDo(role, lists[list].permission)) throw new AppError('not-permitted')
+}
