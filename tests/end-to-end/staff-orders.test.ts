@@ -90,7 +90,7 @@ describe.for(screens)('on a $name', (screen) => {
     await press(colleague.getByRole('button', { name: savedViews.button }))
     await press(colleague.getByRole('menuitem', { name }))
     await expect.poll(() => queryOf(colleague), soon).toBe(saved)
-    expect(await list(colleague).getByRole('columnheader', { name: 'Address' }).count()).toBe(0)
+    await expect.poll(() => list(colleague).getByRole('columnheader', { name: 'Address' }).count(), soon).toBe(0)
     await press(colleague.getByRole('button', { name: savedViews.shown(name) }))
     await press(colleague.getByRole('menuitem', { name: savedViews.manage }))
     await press(colleague.getByRole('button', { name: savedViews.removeOf(name) }))
