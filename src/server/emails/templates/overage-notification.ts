@@ -31,15 +31,7 @@ export function renderOverageNotification(
       lines: [audienceMessages.greeting(order.customerName), audienceMessages.intro],
       sign: { value: amount, below: messages.charged(order.orderNumber) },
       sums: [
-        {
-          heading: messages.weighing,
-          rows: [
-            [labels.weighed, (weight.loads ?? [weight.weighed ?? 0]).map(quantities.tons).join(' + ')],
-            [weight.loads ? labels.includedEach : labels.included, quantities.tons(weight.included ?? 0)],
-            [labels.over, `${over} × ${formatDollars(weight.ratePerTon)} = ${amount}`],
-          ],
-          total: [labels.charged, amount],
-        },
+        arithmeticOf(messages.weighing, weight),
         { heading: messages.order, rows: [[labels.total, formatDollars(finalTotal)]] },
       ],
       button: { link, label: audienceMessages.button },
@@ -55,7 +47,7 @@ export function renderOverageTogether(
   { audience, link }: Recipient,
   business: Business,
 ): RenderedEmail {
-  const { together, labels } = messages
+  const { together } = messages
   const each = orders.map((order) => ({ order, bill: billOf(order) }))
   const [{ order: first }] = each as [(typeof each)[number], ...typeof each]
   const amount = formatDollars(each.reduce((cents, { bill }) => cents + bill.weight.amount, 0))
@@ -67,18 +59,7 @@ export function renderOverageTogether(
       lines: [messages[audience].greeting(first.customerName), together.intro[audience](orders.length)],
       sign: { value: amount, below: together.charged(orders.length) },
       sums: [
-        ...each.map(({ order, bill: { weight } }) => ({
-          heading: together.order(order.orderNumber),
-          rows: [
-            [labels.weighed, (weight.loads ?? [weight.weighed ?? 0]).map(quantities.tons).join(' + ')] as const,
-            [weight.loads ? labels.includedEach : labels.included, quantities.tons(weight.included ?? 0)] as const,
-            [
-              labels.over,
-              `${quantities.tons(weight.over)} × ${formatDollars(weight.ratePerTon)} = ${formatDollars(weight.amount)}`,
-            ] as const,
-          ],
-          total: [labels.charged, formatDollars(weight.amount)] as const,
-        })),
+        ...each.map(({ order, bill }) => arithmeticOf(together.order(order.orderNumber), bill.weight)),
         {
           heading: together.totals,
           rows: each.map(({ order, bill }) => [order.orderNumber, formatDollars(bill.finalTotal)] as const),
@@ -89,4 +70,19 @@ export function renderOverageTogether(
     },
     business,
   )
+}
+
+/** What an order's loads weighed, what is included, and what the rest costs. */
+function arithmeticOf(heading: string, weight: Bill['weight']) {
+  const { labels } = messages
+  const amount = formatDollars(weight.amount)
+  return {
+    heading,
+    rows: [
+      [labels.weighed, (weight.loads ?? [weight.weighed ?? 0]).map(quantities.tons).join(' + ')],
+      [weight.loads ? labels.includedEach : labels.included, quantities.tons(weight.included ?? 0)],
+      [labels.over, `${quantities.tons(weight.over)} × ${formatDollars(weight.ratePerTon)} = ${amount}`],
+    ] satisfies [string, string][],
+    total: [labels.charged, amount] satisfies [string, string],
+  }
 }
