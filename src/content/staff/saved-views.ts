@@ -22,7 +22,6 @@ export const savedViews = {
   removeOf: (name: string) => `Delete ${name}`,
   sharedNote: 'Shared',
   saved: 'View saved',
-  removed: 'View deleted',
   failed: 'The view could not be saved',
   columns: 'Columns',
   chooseColumns: 'Columns…',

@@ -65,7 +65,7 @@ export function screen(app: App) {
 }
 
 /** Does something with an account, says how it went, and shows its people anew. */
-export function useTeamCommand() {
+function useTeamCommand() {
   const showToast = useToast()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()

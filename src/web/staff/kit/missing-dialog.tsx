@@ -41,6 +41,16 @@ export function MissingDialog({ heading, description, onRetry, onClose }: Missin
   )
 }
 
+/** The head of a dialog that has no form: its heading, and the button that closes it. */
+export function DialogHead({ children }: { children: string }) {
+  return (
+    <header className="flex items-start gap-4 pt-3.5 pr-4 pl-6 max-sm:pr-2 max-sm:pl-4">
+      <ModalTitle className="mr-auto pt-1.5">{children}</ModalTitle>
+      <ModalClose />
+    </header>
+  )
+}
+
 type MissingInDialogProps = {
   messages: Record<'loadingHeading' | 'loading' | 'notFoundHeading' | 'notFound' | 'failedHeading', string>
   query: { error: Error | null; isFetching: boolean; refetch: () => unknown }
@@ -54,10 +64,7 @@ export function MissingInDialog({ messages, query }: MissingInDialogProps) {
     error === null ? messages.loadingHeading : isUnknown ? messages.notFoundHeading : messages.failedHeading
   return (
     <>
-      <header className="flex items-start gap-4 pt-3.5 pr-4 pl-6 max-sm:pr-2 max-sm:pl-4">
-        <ModalTitle className="mr-auto pt-1.5">{heading}</ModalTitle>
-        <ModalClose />
-      </header>
+      <DialogHead>{heading}</DialogHead>
       <div className="px-6 pt-2 pb-6 max-sm:px-4">
         {error === null ? (
           <Skeleton label={messages.loading} />

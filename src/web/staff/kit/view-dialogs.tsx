@@ -5,11 +5,12 @@ import type { ListName } from '#contract/lists/list-parts.ts'
 import type { WireReply } from '#contract/wire/kit.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
 import { DenseButton, SaveButton } from '#web/ui/dense-button.tsx'
-import { ModalClose, ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
+import { ModalDialog } from '#web/ui/modal-dialog.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { DraftDialog } from './draft-dialog.tsx'
 import { DraftText } from './draft-fields.tsx'
 import { failureToast } from './failure-toast.ts'
+import { DialogHead } from './missing-dialog.tsx'
 import { useDraftForm } from './use-draft-form.ts'
 
 export type View = WireReply<Api, 'GET /api/admin/list-views'>[number]
@@ -63,10 +64,7 @@ type EditViewsProps = { list: ListName; views: readonly View[]; mayShare: boolea
 export function EditViewsDialog({ list, views, mayShare, onClose }: EditViewsProps) {
   return (
     <ModalDialog onClose={onClose}>
-      <header className="flex items-start gap-4 pt-3.5 pr-4 pl-6 max-sm:pr-2 max-sm:pl-4">
-        <ModalTitle className="mr-auto pt-1.5">{text.manageHeading}</ModalTitle>
-        <ModalClose />
-      </header>
+      <DialogHead>{text.manageHeading}</DialogHead>
       <ul className="overflow-y-auto px-6 pb-4 max-sm:px-4">
         {views.map((view) => (
           <ViewEntry key={view.id} list={list} view={view} mayChange={view.isShared ? mayShare : view.isYours} />
@@ -148,10 +146,7 @@ export function ColumnsDialog({ keys, all, shown, labels, onChange, onClose }: C
   }
   return (
     <ModalDialog onClose={onClose}>
-      <header className="flex items-start gap-4 pt-3.5 pr-4 pl-6 max-sm:pr-2 max-sm:pl-4">
-        <ModalTitle className="mr-auto pt-1.5">{text.columns}</ModalTitle>
-        <ModalClose />
-      </header>
+      <DialogHead>{text.columns}</DialogHead>
       <div className="px-6 pb-5 max-sm:px-4">
         <p className="mb-2 text-ink-2">{text.columnsHelp}</p>
         {keys.map((key) => (
