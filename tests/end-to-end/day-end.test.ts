@@ -139,6 +139,12 @@ test('rule 348: an extra charge suggests its listed price, which needs no note; 
   await visit(page, '/admin/day-end')
   const line = text.line('pickup', 20, 'Trip Hollis', 0)
   await field(page, text.columns.tons, line).fill('2.10')
+  // The prices arrive after the kind is chosen.
+  const pricesMayArrive = Promise.withResolvers<void>()
+  await page.route('**/charge-prices', async (route) => {
+    await pricesMayArrive.promise
+    await route.continue()
+  })
   await press(page.getByRole('button', { name: dayPanelText.addCharge }))
   const form = page.getByRole('form', { name: dayPanelText.charge })
   const amount = form.getByLabel(dayPanelText.chargeAmount)
@@ -147,6 +153,7 @@ test('rule 348: an extra charge suggests its listed price, which needs no note; 
   await kind.selectOption('damage')
   expect(await kind.inputValue()).toBe('damage')
   await kind.selectOption('trip')
+  pricesMayArrive.resolve()
   await form.getByText(addedChargesText.listed('$145.00')).waitFor()
   await expect.poll(() => amount.inputValue(), soon).toBe('145.00')
   await kind.selectOption('damage')

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { dayPanelText as text } from '#content/staff/day-end.ts'
 import { addedChargesText } from '#content/staff/staff-billing.ts'
 import { billLineLabels } from '#content/wording/billing.ts'
@@ -35,12 +35,23 @@ export function ChargeFields({
   )
   const listedOf = (kind: string) => prices.data?.find((each) => each.kind === kind)?.price ?? ''
   // A kind without an amount is no charge yet, and stays chosen.
-  const [kind, setKind] = useState(nothing.kind)
-  const charge = draft?.charge ?? { ...nothing, kind }
+  const [chosen, setChosen] = useState<NewChargeOnWire['kind'] | null>(null)
+  const charge = draft?.charge ?? { ...nothing, kind: chosen ?? nothing.kind }
   const set = (changes: Partial<NewChargeOnWire>) => {
     const next = { ...charge, ...changes }
     lines.edit(line, { charge: next.amount === '' && next.note === '' ? null : next })
   }
+  // Prices that arrive after the kind was chosen.
+  const suggest = useRef(() => {})
+  useEffect(() => {
+    suggest.current = () => {
+      if (chosen !== null && charge.amount === '') set({ amount: listedOf(charge.kind) })
+    }
+  })
+  const isLoaded = prices.data !== undefined
+  useEffect(() => {
+    if (isLoaded) suggest.current()
+  }, [isLoaded])
   const error = (field: string) => draft?.errors[`charge.${field}`] ?? draft?.errors[field]
   const props = (field: 'amount' | 'note') => ({
     type: 'text',
@@ -68,7 +79,7 @@ export function ChargeFields({
           value={charge.kind}
           onChange={({ target }) => {
             const next = target.value as NewChargeOnWire['kind']
-            setKind(next)
+            setChosen(next)
             // The listed amount takes the place of none, and of that of another kind.
             set({ kind: next, ...(charge.amount === listedOf(charge.kind) && { amount: listedOf(next) }) })
           }}
