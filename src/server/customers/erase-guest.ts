@@ -22,12 +22,14 @@ export async function eraseGuest(app: AppContext, { email, actor }: { email: str
   const now = app.clock()
   await inTransaction(app.db.locking, async (tx) => {
     await refuseAccountsAndOpenOrders(tx, email)
+    // Locked before they are read: a statement that waits for a lock does not see a payment of meanwhile.
+    await tx`select from orders where lower(customer_email) = lower(${email}) and status = 'cancelled' order by id for update`
     const orders = await tx({ id: uuid })`
       select o.id from orders o
       where lower(o.customer_email) = lower(${email}) and o.status = 'cancelled' and o.held_from is null
         and not exists (select from payments where order_id = o.id)
         and not exists (select from invoices where order_id = o.id)
-      order by o.id for update`
+      order by o.id`
     for (const { id } of orders) await anonymizeOrder(tx, id, now)
     await tx`
       delete from order_access where by_email and order_id in (select id from orders where lower(customer_email) = lower(${email}))`

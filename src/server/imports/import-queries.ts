@@ -194,8 +194,9 @@ const lockedImport = z.object({
 })
 export type LockedImport = Omit<z.output<typeof lockedImport>, 'columns'> & { columns: string[] }
 
-/** An import, locked, with how far it is. Throws `not-found`. */
+/** An import, locked, with how far it is: its rows are counted once it is locked, so that none is missed. Throws `not-found`. */
 export async function lockImport(tx: Transaction, id: string): Promise<LockedImport> {
+  await tx`select from imports where id = ${id} for update`
   const [row] = await tx(lockedImport)`
     select kind, state, columns, header_row, row_count,
       (select count(*)::int from import_rows where import_id = imports.id and is_done) as done_count,
@@ -203,7 +204,7 @@ export async function lockImport(tx: Transaction, id: string): Promise<LockedImp
       not exists (
         select from import_rows where import_id = imports.id and outcome is null
           and position > header_row and position <= header_row + row_count) as is_checked
-    from imports where id = ${id} for update`
+    from imports where id = ${id}`
   if (!row) throw importNotFound()
   return { ...row, columns: names.parse(row.columns) }
 }
