@@ -103,9 +103,10 @@ export async function findContainerByNumber(sql: Queryable, number: string) {
  * waits for a lock does not see a load that was recorded meanwhile (rule 270).
  */
 export async function lockContainer(tx: Queryable, id: string): Promise<StoredContainer | null> {
-  await tx`select from containers where id = ${id} for update`
-  const [row] = await tx(storedContainer)`
-    select ${columns(tx)} from containers c where c.id = ${id} and c.deleted_at is null`
+  const lock = tx`select from containers where id = ${id} for update`.execute()
+  const container = tx(storedContainer)`
+    select ${columns(tx)} from containers c where c.id = ${id} and c.deleted_at is null`.execute()
+  const [, [row]] = await Promise.all([lock, container])
   return row ?? null
 }
 
@@ -114,10 +115,13 @@ export async function lockOrderOfContainer(tx: Queryable, id: string): Promise<v
   await tx`select from orders where id = (select current_order_id from containers where id = ${id}) for share`
 }
 
-/** The container of an order, locked; null if it has none. */
+/** The container of an order, locked, and read once it is locked; null if it has none. */
 export async function lockContainerOfOrder(tx: Queryable, orderId: string): Promise<StoredContainer | null> {
-  const [row] = await tx(storedContainer)`
-    select ${columns(tx)} from containers c where c.current_order_id = ${orderId} for update`
+  const lock = tx`select from containers where current_order_id = ${orderId} for update`.execute()
+  const container = tx(
+    storedContainer,
+  )`select ${columns(tx)} from containers c where c.current_order_id = ${orderId}`.execute()
+  const [, [row]] = await Promise.all([lock, container])
   return row ?? null
 }
 

@@ -71,10 +71,13 @@ async function refuseAccountsAndOpenOrders(tx: Transaction, email: string): Prom
 /** Removes the contact from accounts that staff entered; the account of an order keeps it as long as the order (rule 189). */
 async function eraseContact(tx: Transaction, email: string): Promise<void> {
   const text = email.replace(/[\\%_]/g, (character) => `\\${character}`)
+  const locked = await tx({ id: uuid })`
+    select id from bill_to_accounts
+    where search_text like (select '%' || lower(${text}) || '%') and is_kept order by id for no key update`
+  const ids = locked.map(({ id }) => id)
   const accounts = await tx({ id: uuid })`
     select id from bill_to_accounts
-    where search_text like (select '%' || lower(${text}) || '%') and is_kept
-      and not exists (select from orders where bill_to_id = bill_to_accounts.id) for no key update`
+    where id = any(${ids}::uuid[]) and not exists (select from orders where bill_to_id = bill_to_accounts.id)`
   for (const { id } of accounts) {
     await tx`
       update bill_to_accounts set version = version + 1, contacts = (

@@ -62,11 +62,14 @@ async function lockAccountOfMember(
   return account.id
 }
 
-const credit = { id: uuid, isOnHold: bool, limitCents: double.nullable(), owedCents: double }
+const credit = { id: uuid, isOnHold: bool, limitCents: double.nullable() }
 /** The credit facts of an account: whether it is on hold, its limit, and what its orders owe (rule 217); cents. */
 type AccountCredit = { id: string; isOnHold: boolean; limitCents: Cents | null; owedCents: Cents }
 
-/** Rule 218: the credit of an account, or of the login's own account; locked, so that two orders never use the same credit. */
+/**
+ * Rule 218: the credit of an account, or of the login's own account; locked, so that two orders never use the same credit. What it owes is
+ * summed once it is locked: a statement that waits for a lock does not see the order that was placed meanwhile.
+ */
 export async function lockCredit(
   tx: Transaction,
   of: { accountId: string } | { customerId: string },
@@ -74,10 +77,13 @@ export async function lockCredit(
   const account =
     'accountId' in of ? tx`${of.accountId}::uuid` : tx`account_in_effect(find_account_of_login(${of.customerId}))`
   const [found] = await tx(credit)`
-    select a.id, a.on_hold_since is not null as is_on_hold, a.credit_limit_cents::double precision as limit_cents,
-      case when a.credit_limit_cents is null then 0 else ${balanceOf(tx)} end as owed_cents
+    select a.id, a.on_hold_since is not null as is_on_hold, a.credit_limit_cents::double precision as limit_cents
     from bill_to_accounts a where a.id = ${account} for no key update`
-  return found ?? null
+  if (!found) return null
+  if (found.limitCents === null) return { ...found, owedCents: 0 }
+  const owed = await tx.one({ owedCents: double })`
+    select ${balanceOf(tx)} as owed_cents from bill_to_accounts a where a.id = ${found.id}`
+  return { ...found, ...owed }
 }
 
 /**

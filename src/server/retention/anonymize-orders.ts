@@ -18,8 +18,9 @@ export async function anonymizeOrders(sql: Sql, due: Due): Promise<void> {
     select o.id from orders o where ${isDue(sql, due)} order by o.updated_at limit ${max}`
   for (const { id } of rows) {
     await inTransaction(sql, async (tx) => {
-      // An order changed in the meantime starts its years again.
-      const [order] = await tx`select from orders o where o.id = ${id} and ${isDue(tx, due)} for update`
+      // An order changed in the meantime starts its years again. It is read once it is locked: a statement that waits sees no payment of meanwhile.
+      await tx`select from orders where id = ${id} for update`
+      const [order] = await tx`select from orders o where o.id = ${id} and ${isDue(tx, due)}`
       if (order) await anonymizeOrder(tx, id, due.now)
     })
   }
