@@ -7,7 +7,7 @@ import {
   receivablesText,
   statementsText,
 } from '#content/staff/staff-receivables.ts'
-import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { addDays, dateInLosAngeles, monthOf } from '#contract/values/dates.ts'
 import { expectAccessible, widthsOf } from '../support/accessible.ts'
 import { bookingBody } from '../support/bookings.ts'
 import { expectNotice, openDesk, question } from '../support/order-dialog.ts'
@@ -110,6 +110,16 @@ describe.each(screens)('on a $name', (screen) => {
     await expect.poll(() => shownText(payments), soon).toContain(accountReceiptsText.refunded('$10.00'))
     const ofAccount = page.getByRole('region', { name: statementsText.heading })
     await press(ofAccount.getByRole('button', { name: statementsText.make }))
+    const single = page.getByRole('dialog', { name: statementsText.make })
+    // Today's is there already, so that nothing would be made.
+    await single.getByLabel(statementsText.through).fill(dateInLosAngeles(new Date()))
+    await single.getByText(/^Made on /).waitFor()
+    await single.getByLabel(statementsText.through).fill(addDays(monthOf(dateInLosAngeles(new Date())).from, -1))
+    await single.getByText(statementsText.linesOf(0)).waitFor()
+    await expectAccessible(page, 'statement of one customer', widthsOf(screen))
+    await press(single.getByRole('button', { name: statementsText.confirm(1, 0) }))
+    await expectNotice(page, statementsText.allMadeNote(1, 0, 0))
+    await single.waitFor({ state: 'detached' })
     const link = ofAccount.getByRole('link', { name: /as a PDF$/ }).first()
     const pdf = await page.request.get((await link.getAttribute('href')) ?? '')
     expect(pdf.headers()['content-type']).toBe('application/pdf')

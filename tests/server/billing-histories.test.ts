@@ -3,9 +3,9 @@ import { manualChargeKinds } from '#contract/billing/charge-kinds.ts'
 import type { HaulOnWire, HaulQuoteOnWire } from '#contract/hauls/hauls.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { centsToDecimal } from '#contract/values/money.ts'
-import { findAccount } from '#server/bill-to-accounts/account-queries.ts'
+import { findAccounts } from '#server/bill-to-accounts/account-queries.ts'
 import { checkLedger } from '#server/billing/ledger/check-ledger.ts'
-import { contentOf } from '#server/billing/statements/make-statement.ts'
+import { statementContents } from '#server/billing/statements/statement-content.ts'
 import type { Row } from '#server/platform/db/sql.ts'
 import { slowBill } from '../model/slow-bill.ts'
 import { type BillingDesk, openBillingDesk } from '../support/billing-desk.ts'
@@ -442,11 +442,13 @@ async function expectSoundStatements(): Promise<void> {
     { id: string }[]
   >`select distinct bill_to_id as id from orders where bill_to_id is not null`
   expect(accounts.length).toBeGreaterThan(0)
-  for (const { id } of accounts) {
-    const account = await findAccount(sql, id)
-    if (!account) throw new Error('the account of an order is gone')
-    for (const through of ['2026-11-15', '2026-11-28', dateInLosAngeles(testNow)]) {
-      const statement = await contentOf(sql, app.context, { account, through, now: testNow })
+  const found = await findAccounts(
+    sql,
+    accounts.map(({ id }) => id),
+  )
+  expect(found).toHaveLength(accounts.length)
+  for (const through of ['2026-11-15', '2026-11-28', dateInLosAngeles(testNow)]) {
+    for (const statement of await statementContents(sql, app.context, { accounts: found, through, now: testNow })) {
       const { openInvoices = [], credit = 0, aging, closingBalance } = statement
       const open = openInvoices.reduce((sum, each) => sum + each.open, 0)
       const aged = Object.values(aging).reduce((sum, part) => sum + part, 0)

@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { previewStatements } from '#server/billing/statements/statement-batch.ts'
 import { composeStatementEmail } from '#server/emails/templates/statement-email.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { purgeReceipts } from '#server/retention/purge-receipts.ts'
 import { deliverEmails } from '../support/accounts.ts'
 import { type BillingDesk, openBillingDesk } from '../support/billing-desk.ts'
+import { watchDatabase } from '../support/count-statements.ts'
 import { type Dispatcher, openDispatcher } from '../support/dispatcher.ts'
 import { emptyTables } from '../support/empty-tables.ts'
 import { pdfText } from '../support/pdf-text.ts'
@@ -229,6 +231,64 @@ describe('rule 345: statements are looked at before they are made', () => {
     ])
     expect(await history(most)).toContainEqual(['statement-made', 'through Dec 31, 2026', expect.any(String)])
     expect((await office.browser.post('/api/admin/statements/preview', { through: '2027-01-03' })).status).toBe(400)
+  })
+
+  test('those of named customers are read together as they are one by one, also without open invoices and above a million', async () => {
+    const ids = [await desk.weighedOrder(), await desk.weighedOrder(), await desk.weighedOrder()]
+    const [rich, plain, merged] = [
+      await accountOf(ids[0] ?? ''),
+      await accountOf(ids[1] ?? ''),
+      await accountOf(ids[2] ?? ''),
+    ]
+    for (const id of ids) await desk.issue(id)
+    for (const note of ['Crane', 'Barge'])
+      await office.browser.post(`/api/orders/${ids[0]}/charges`, { kind: 'damage', amount: '900000.00', note })
+    await desk.issue(ids[0] ?? '')
+    await office.browser.post(`/api/admin/bill-to-accounts/${plain}/merges`, { otherId: merged })
+    const idle = (await office.browser.post('/api/admin/bill-to-accounts', { kind: 'person', name: 'Ivy Idle' })).json
+      .id
+    await goTo('2027-01-02')
+    const of = async (accounts: string[]) => {
+      const { json } = await office.browser.post('/api/admin/statements/preview', { through: '2026-12-31', accounts })
+      return json.statements as Awaited<ReturnType<typeof preview>>['statements']
+    }
+    const together = await of([plain, rich, idle])
+    expect(
+      new Map(together.map(({ billToId, closingBalance, lines }) => [billToId, [closingBalance, lines.length]])),
+    ).toEqual(
+      new Map([
+        [rich, ['1800450.00', 2]],
+        [plain, ['900.00', 2]],
+        [idle, ['0.00', 0]],
+      ]),
+    )
+    const alone = [...(await of([plain])), ...(await of([rich])), ...(await of([idle]))]
+    expect(together.toSorted((one, other) => one.billToId.localeCompare(other.billToId))).toEqual(
+      alone.toSorted((one, other) => one.billToId.localeCompare(other.billToId)),
+    )
+    const body = { through: '2026-12-31', accounts: together.map(chosen), email: true }
+    expect((await make(body)).json).toMatchObject({ made: 3, refused: [] })
+    expect((await of([rich])).map(({ made, closingBalance }) => [made !== null, closingBalance])).toEqual([
+      [true, '1800450.00'],
+    ])
+    expect(await of([newId()])).toEqual([])
+  })
+
+  test('the preview of four customers sends as many statements as that of one', async () => {
+    const sent: string[] = []
+    const watched = { ...app.context, db: watchDatabase(app.context.db, sent) }
+    const count = async () => {
+      sent.length = 0
+      const { statements } = await previewStatements(watched, { through: null })
+      return [statements.length, sent.length]
+    }
+    const ids = []
+    for (let nth = 0; nth < 4; nth++) ids.push(await desk.weighedOrder())
+    await desk.issue(ids[0] ?? '')
+    await goTo('2027-01-02')
+    const [, forOne] = await count()
+    for (const id of ids.slice(1)) await desk.issue(id)
+    expect(await count()).toEqual([4, forOne])
   })
 
   test('they go to the contact with an address, once for a key, with the PDF, and the others are printed', async () => {

@@ -17,7 +17,14 @@ import {
   receivablesFlow,
   reminded,
 } from './receivables.ts'
-import { listedStatement, madeStatements, newStatement, previewedStatements, statementsToMake } from './statements.ts'
+import {
+  listedStatement,
+  madeStatements,
+  newStatement,
+  previewedStatements,
+  statementsToMake,
+  statementsToPreview,
+} from './statements.ts'
 
 /** What customers owe, what they pay for several invoices at once, and their statements. */
 export const receivablesEndpoints = {
@@ -120,12 +127,12 @@ export const receivablesEndpoints = {
     refusals: ['not-found'],
   },
   'POST /api/admin/statements/preview': {
-    summary: 'The statements that would be made now of customers with open invoices',
+    summary: 'The statements that would be made now of customers with open invoices, or of those named',
     description: 'Nothing is written.',
     permission: 'staff:billing.write',
     repeats: 'same',
     stepUp: 'never',
-    body: newStatement,
+    body: statementsToPreview,
     replies: { 200: previewedStatements },
   },
   'POST /api/admin/statements': {

@@ -80,6 +80,16 @@ export const newStatement = moneyBody({ through })
 /** Statements that are previewed, or made as they were previewed, at once. */
 export const maxStatementsAtOnce = 200
 
+export const statementsToPreview = moneyBody({
+  through,
+  accounts: z
+    .array(z.uuid({ error: 'Must be the id of a customer' }), { error: 'accounts must be a list' })
+    .max(maxStatementsAtOnce, { error: `At most ${maxStatementsAtOnce} customers at once` })
+    .optional()
+    .describe('Without them: all customers with open invoices'),
+})
+export type StatementsToPreview = z.output<typeof statementsToPreview>
+
 /** A statement that would be made now, or the one that there is. */
 const nextStatement = statement.pick({ openingBalance: true, lines: true, closingBalance: true }).extend({
   billToId: z.uuid(),
@@ -90,7 +100,6 @@ const nextStatement = statement.pick({ openingBalance: true, lines: true, closin
     .nullable()
     .describe('The statement through this day, if there is one: it never changes'),
 })
-export type NextStatement = z.output<typeof nextStatement>
 export type NextStatementOnWire = z.input<typeof nextStatement>
 
 export const previewedStatements = z.object({

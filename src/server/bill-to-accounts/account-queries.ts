@@ -70,8 +70,15 @@ const accountColumns = (sql: Queryable): Fragment => sql`
 
 /** An account by its id, not locked; null if there is none. */
 export async function findAccount(sql: Queryable, id: string): Promise<AccountRow | null> {
-  const [row] = await sql(accountRow)`select ${accountColumns(sql)} from bill_to_accounts where id = ${id}`
-  return row ? { ...row, contacts: readContacts(row.contacts) } : null
+  return (await findAccounts(sql, [id]))[0] ?? null
+}
+
+/** The same for several; those that there are not are missing. */
+export async function findAccounts(sql: Queryable, ids: readonly string[]): Promise<AccountRow[]> {
+  const rows = await sql(
+    accountRow,
+  )`select ${accountColumns(sql)} from bill_to_accounts where id = any(${[...ids]}::uuid[])`
+  return rows.map((row) => ({ ...row, contacts: readContacts(row.contacts) }))
 }
 
 /** The phone numbers of an account `a`, to compare them: those with an extension are in its search key (rule 306). */

@@ -86,7 +86,7 @@ export const statementRoutes = {
   },
 
   async 'POST /api/admin/statements/preview'({ body }, { app }) {
-    return { status: 200, body: await previewStatements(app, body.through) }
+    return { status: 200, body: await previewStatements(app, body) }
   },
 
   async 'GET /api/admin/statements/{id}/pdf'({ params }, context) {

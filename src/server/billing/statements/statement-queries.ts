@@ -1,6 +1,6 @@
 import { type ListedStatement, listedStatement, type Statement, statement } from '#contract/billing/statements.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
-import { anyJson, text } from '#server/platform/db/columns.ts'
+import { anyJson, text, uuid } from '#server/platform/db/columns.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 
 const columns = (sql: Queryable): Fragment => sql`
@@ -26,21 +26,28 @@ export const listStatements = (sql: Queryable, accountId: string): Promise<Liste
 const stored = { content: anyJson }
 
 /** A statement as created; null if there is none. */
-export async function readStatement(sql: Queryable, id: string): Promise<Statement | null> {
-  const [found] = await sql(stored)`select content from statements where id = ${id}`
-  return found ? statement.parse(found.content) : null
+export const readStatement = async (sql: Queryable, id: string): Promise<Statement | null> =>
+  (await readStatements(sql, [id]))[0] ?? null
+
+/** The same for several. */
+export async function readStatements(sql: Queryable, ids: readonly string[]): Promise<Statement[]> {
+  const found = await sql(stored)`select content from statements where id = any(${[...ids]}::uuid[])`
+  return found.map(({ content }) => statement.parse(content))
 }
 
-const recipient = { email: text, language: text }
+const recipient = { accountId: uuid, email: text, language: text }
 
-/** Rule 345: where the statements of an account go: the email of its first contact that has one, else that of its newest order; '' for none. */
-export async function findStatementRecipient(
+/**
+ * Rule 345: where the statements of accounts go, by account: the email of the first contact that has one, else that of the newest order.
+ * Accounts without an address are missing.
+ */
+export async function statementRecipients(
   sql: Queryable,
-  accountId: string,
-): Promise<{ email: string; language: string }> {
-  const [found] = await sql(recipient)`
-    select coalesce(contact.email, newest.customer_email, '') as email, coalesce(newest.language, 'en') as language
-    from (select ${accountId}::uuid as id) as account
+  accountIds: readonly string[],
+): Promise<Map<string, { email: string; language: string }>> {
+  const rows = await sql(recipient)`
+    select account.id as account_id, coalesce(contact.email, newest.customer_email) as email, coalesce(newest.language, 'en') as language
+    from unnest(${[...accountIds]}::uuid[]) as account (id)
     left join lateral (
       select c.value ->> 'email' as email
       from bill_to_accounts part, jsonb_array_elements(part.contacts) with ordinality as c (value, place)
@@ -51,6 +58,7 @@ export async function findStatementRecipient(
       select o.customer_email, o.language from orders o
       where o.bill_to_id in (select accounts_of(account.id)) and o.customer_email <> '' and o.archived_at is null
       order by o.created_at desc, o.id desc limit 1
-    ) as newest on true`
-  return found ?? { email: '', language: 'en' }
+    ) as newest on true
+    where coalesce(contact.email, newest.customer_email) is not null`
+  return new Map(rows.map(({ accountId, ...address }) => [accountId, address]))
 }

@@ -4,6 +4,7 @@ import { paymentsText, statementsText, receivablesText as text } from '#content/
 import { shortInstant } from '#content/wording/short-dates.ts'
 import { useApiQuery } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { StatementsDialog } from '#web/staff/bill-to-accounts/parts/statements-dialog.tsx'
 import { ListMissing } from '#web/staff/kit/list-states.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { Panel } from '#web/staff/kit/panel.tsx'
@@ -13,7 +14,6 @@ import { BillingHead } from './billing-head.tsx'
 import { Flow } from './flow-chart.tsx'
 import { InvoiceProblem } from './parts/invoice-problem.tsx'
 import { ReadyToInvoice } from './ready-to-invoice.tsx'
-import { StatementsDialog } from './statements-dialog.tsx'
 
 /** What was booked, delivered, invoiced and paid, who owes how long, and what is ready to invoice (rules 137, 241 and 242). */
 export function ReceivablesScreen() {

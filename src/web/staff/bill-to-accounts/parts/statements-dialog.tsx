@@ -4,7 +4,7 @@ import { bareDate } from '#content/wording/short-dates.ts'
 import type { NextStatementOnWire } from '#contract/billing/statements.ts'
 import { addDays, dateInLosAngeles, isIsoDate, monthOf } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
-import { askAnew, useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
+import { askAnew, useApiCommand, useApiQuery, useRefresh } from '#web/app/api-hooks.ts'
 import { ListError } from '#web/staff/kit/list-states.tsx'
 import { useSaving } from '#web/staff/kit/use-saving.ts'
 import { CancelButton, DenseButton } from '#web/ui/dense-button.tsx'
@@ -14,8 +14,14 @@ import { useToast } from '#web/ui/toasts.tsx'
 
 type Choices = ReadonlyMap<string, boolean>
 
+type StatementsDialogProps = {
+  /** The only customer whose statement is made; without it, all with open invoices are offered. */
+  accountId?: string
+  onClose: () => void
+}
+
 /** Rule 345: the statements through a day as they would be made, customer by customer; those that are chosen are made, and sent if asked to. */
-export function StatementsDialog({ onClose }: { onClose: () => void }) {
+export function StatementsDialog({ accountId, onClose }: StatementsDialogProps) {
   const id = useId()
   const today = dateInLosAngeles(new Date())
   const [through, setThrough] = useState(addDays(monthOf(today).from, -1))
@@ -26,16 +32,17 @@ export function StatementsDialog({ onClose }: { onClose: () => void }) {
   const preview = useApiQuery(
     'orders',
     'POST /api/admin/statements/preview',
-    isDay ? { body: { through } } : null,
+    isDay ? { body: { through, ...(accountId && { accounts: [accountId] }) } } : null,
     askAnew,
   )
   const make = useApiCommand('orders', 'POST /api/admin/statements')
+  const refresh = useRefresh()
   const save = useSaving()
   const showToast = useToast()
   const statements = isDay ? (preview.data?.statements ?? []) : []
   // What there is already is sent again only if somebody asks for it.
   const isChosen = ({ billToId, made }: NextStatementOnWire) =>
-    (isEmailed || made === null) && (choices.get(billToId) ?? made === null)
+    (isEmailed || made === null) && (choices.get(billToId) ?? (made === null || accountId !== undefined))
   const chosen = statements.filter(isChosen)
   const emailed = isEmailed ? chosen.filter(({ email }) => email !== '').length : 0
   const choose = (some: readonly NextStatementOnWire[], value: boolean) =>
@@ -44,6 +51,7 @@ export function StatementsDialog({ onClose }: { onClose: () => void }) {
   async function makeChosen() {
     const accounts = chosen.map(({ billToId, closingBalance }) => ({ id: billToId, closingBalance }))
     const result = await make.mutateAsync({ body: { through, accounts, email: isEmailed } })
+    void refresh('bill-to-accounts')
     if (result.refused.length === 0) {
       showToast({
         title: text.allMade(bareDate(result.through, today)),
@@ -59,12 +67,12 @@ export function StatementsDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <ModalDialog width="wide" onClose={onClose}>
+    <ModalDialog width={accountId ? 'form' : 'wide'} onClose={onClose}>
       <div className="flex h-full min-h-0 flex-col sm:max-h-[calc(100dvh-48px)]">
         <header className="flex flex-none items-start gap-4 pt-3.5 pr-4 pb-2 pl-6 max-sm:pr-2 max-sm:pl-4">
           <div className="mr-auto">
-            <ModalTitle className="pt-1.5">{text.dialog}</ModalTitle>
-            <p className="text-ink-2">{text.dialogHelp}</p>
+            <ModalTitle className="pt-1.5">{accountId ? text.make : text.dialog}</ModalTitle>
+            <p className="text-ink-2">{accountId ? text.oneHelp : text.dialogHelp}</p>
           </div>
           <ModalClose />
         </header>
@@ -115,13 +123,14 @@ export function StatementsDialog({ onClose }: { onClose: () => void }) {
                 {text.nobody}
               </p>
             ) : (
-              <ul className="grid gap-2.5 md:grid-cols-2">
+              <ul className={`grid gap-2.5 ${accountId ? '' : 'md:grid-cols-2'}`}>
                 {statements.map((statement) => (
                   <NextStatement
                     key={statement.billToId}
                     statement={statement}
                     refusal={refused.get(statement.billToId) ?? null}
                     isEmailed={isEmailed}
+                    isAlone={accountId !== undefined}
                     isChosen={isChosen(statement)}
                     onChoose={(value) => choose([statement], value)}
                   />
@@ -160,23 +169,27 @@ type NextStatementProps = {
   statement: NextStatementOnWire
   refusal: string | null
   isEmailed: boolean
+  isAlone: boolean
   isChosen: boolean
   onChoose: (isChosen: boolean) => void
 }
 
-function NextStatement({ statement, refusal, isEmailed, isChosen, onChoose }: NextStatementProps) {
+function NextStatement({ statement, refusal, isEmailed, isAlone, isChosen, onChoose }: NextStatementProps) {
   const { name, email, made, lines, openingBalance, closingBalance } = statement
   const today = dateInLosAngeles(new Date())
+  const Head = isAlone ? 'div' : 'label'
   return (
     <li className="rounded-panel border border-line px-4 py-2.5">
-      <label className="flex items-start gap-3">
-        <input
-          type="checkbox"
-          className="mt-0.5 size-5 flex-none accent-steel"
-          checked={isChosen}
-          disabled={made !== null && !isEmailed}
-          onChange={({ target }) => onChoose(target.checked)}
-        />
+      <Head className="flex items-start gap-3">
+        {!isAlone && (
+          <input
+            type="checkbox"
+            className="mt-0.5 size-5 flex-none accent-steel"
+            checked={isChosen}
+            disabled={made !== null && !isEmailed}
+            onChange={({ target }) => onChoose(target.checked)}
+          />
+        )}
         <span className="min-w-0 flex-auto">
           <b className="block font-semibold wrap-anywhere">{name}</b>
           <span className="block text-small wrap-anywhere text-ink-2">
@@ -186,7 +199,7 @@ function NextStatement({ statement, refusal, isEmailed, isChosen, onChoose }: Ne
         <b className="font-display text-[1.1875rem] font-semibold tabular-nums">
           {formatDollars(centsIn(closingBalance))}
         </b>
-      </label>
+      </Head>
       {refusal !== null && <p className="mt-1 font-medium text-danger">{refusal}</p>}
       {made && (
         <p className="mt-1 text-small text-ink-2">
@@ -196,7 +209,7 @@ function NextStatement({ statement, refusal, isEmailed, isChosen, onChoose }: Ne
           </a>
         </p>
       )}
-      <details className="mt-1 text-small">
+      <details className="mt-1 text-small" open={isAlone}>
         <summary className="min-h-6 cursor-pointer text-ink-2">
           {text.linesOf(lines.length)}, {text.opening(formatDollars(centsIn(openingBalance)))}
         </summary>
