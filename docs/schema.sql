@@ -1544,6 +1544,7 @@ create table quote_lines (
   overage_per_ton_cents integer,
   daily_overage_rate_cents integer,
   included_days integer,
+  list_cents integer,
   PRIMARY KEY (quote_id, "position"),
   FOREIGN KEY (quote_id) REFERENCES quotes(id) ON DELETE CASCADE,
   CHECK (
@@ -1558,6 +1559,7 @@ END),
   CHECK ((each_cents >= 0)),
   CHECK ((environmental_fee_cents >= 0)),
   CHECK ((kind = ANY (ARRAY['container'::text, 'swap'::text, 'dump_and_return'::text, 'relocate'::text, 'permit'::text, 'trip'::text, 'waiting'::text, 'cleaning'::text, 'discount'::text]))),
+  CHECK ((list_cents >= 0)),
   CHECK ((overage_per_ton_cents >= 0)),
   CHECK ((("position" >= 1) AND ("position" <= 40))),
   CHECK (((quantity >= 1) AND (quantity <= 100)))

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StaffRole } from '#contract/staff/roles.ts'
+import { openDatabase } from '#server/platform/db/client.ts'
 import { int, text } from '#server/platform/db/columns.ts'
 import type { Browser } from '../support/browser.ts'
 import { setDay, setUnits } from '../support/catalog.ts'
@@ -12,12 +13,19 @@ import { startTestApp, type TestApp, testNow } from '../support/test-app.ts'
 let app: TestApp
 let now = testNow
 let owner: Browser
+/** Another process on the same database. */
+let there: TestApp
 
 beforeAll(async () => {
   app = await startTestApp({ now: () => now, pools: { lockers: 10 } })
+  const db = openDatabase(app.target, { readers: 4, lockers: 10 })
+  there = await startTestApp({ now: () => now, database: { target: app.target, db, drop: () => db.close() } })
   owner = await app.staff()
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await there.close()
+  await app.close()
+})
 beforeEach(async () => {
   now = testNow
   await become('owner')
@@ -159,6 +167,23 @@ describe('a draft', () => {
     expect(await owner.post(`/api/admin/quotes/${quote.id}/send`, shown(quote))).toMatchObject({ status: 200 })
   })
 
+  test('a typed price below the price list is a discount, too', async () => {
+    const listed = (await draft(await ask(), [container(20)])).lines[0]
+    const typed = async (each: number) => draft(await ask(), [container(20, { each: each.toFixed(2) })])
+    const list = Number(listed.listPrice)
+    expect([listed.each, listed.listPrice]).toEqual([listed.listPrice, expect.any(String)])
+    const quote = await typed(list * 0.95 - 0.01)
+    expect([(await typed(list * 0.95)).needsOwner, quote.needsOwner]).toEqual([false, true])
+    await become('office')
+    for (const step of ['send', 'accept'])
+      expect(await owner.post(`/api/admin/quotes/${quote.id}/${step}`, shown(quote))).toMatchObject({ status: 403 })
+    await become('owner')
+    expect(await owner.post(`/api/admin/quotes/${quote.id}/send`, shown(quote))).toMatchObject({ status: 200 })
+    const token = await lastToken()
+    // The customer does not see the list price.
+    expect(JSON.stringify((await open(token)).json)).not.toContain('listPrice')
+  })
+
   test('is for those who may change leads', async () => {
     const leadId = await ask()
     const quote = await draft(leadId)
@@ -292,8 +317,8 @@ describe('acceptance', () => {
     const replies = await Promise.all([
       accept(token, quote),
       owner.post(`/api/admin/quotes/${quote.id}/accept`, shown(quote)),
-      accept(token, quote),
-      accept(token, quote),
+      accept(token, quote, {}, there.browser()),
+      accept(token, quote, {}, there.browser()),
     ])
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(await count('orders')).toBe(3)
@@ -304,7 +329,9 @@ describe('acceptance', () => {
     const quotes = []
     for (let at = 0; at < 3; at++)
       quotes.push(await sent([container(20, { quantity: 2, each: '400.00' }), container(10)]))
-    const replies = await Promise.all(quotes.map(({ token, quote }) => accept(token, quote)))
+    const replies = await Promise.all(
+      quotes.map(({ token, quote }, at) => accept(token, quote, {}, (at === 1 ? there : app).browser())),
+    )
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     expect(await count('orders')).toBe(3)
   })

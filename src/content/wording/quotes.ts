@@ -19,7 +19,8 @@ export const quoteRefusals = {
   notDraft: 'This quote was sent. Begin another one that replaces it.',
   notOpen: 'Only a quote that was sent, and that still holds, can be withdrawn.',
   notSent: 'This quote was not sent yet.',
-  needsOwner: (limit: number) => `A discount above ${limit} % needs an owner. Save it, and ask one to send it.`,
+  needsOwner: (limit: number) =>
+    `More than ${limit} % below the price list needs an owner. Save the quote, and ask one to send it.`,
   leadIsOrder: 'This lead already became an order.',
   addressMissing: 'Address is required',
   cityMissing: 'City is required',

@@ -73,6 +73,14 @@ export type NewQuoteOnWire = z.input<typeof newQuote>
 
 const madeOrder = z.object({ id: z.uuid(), orderNumber: z.string() })
 
+const staffQuoteLine = quoteLine
+  .extend({
+    listPrice: money.nullable().describe('What the price list said for each when it was priced; null if nothing'),
+  })
+  .meta({ id: 'StaffQuoteLine' })
+
+export type StaffQuoteLineOnWire = z.input<typeof staffQuoteLine>
+
 /** A quote as staff see it. What an itemized one says of price and size is of its first container; its total is of all lines. */
 export const sentQuote = z
   .object({
@@ -87,14 +95,14 @@ export const sentQuote = z
     status: z.enum(quoteStatuses),
     version: z.int(),
     note: z.string(),
-    lines: z.array(quoteLine),
+    lines: z.array(staffQuoteLine),
     sentAt: instant.nullable(),
     openedAt: instant.nullable().describe('When the link was opened last'),
     openedCount: z.int(),
     withdrawnAt: instant.nullable(),
     acceptedAt: instant.nullable(),
     orders: z.array(madeOrder).describe('What it became'),
-    needsOwner: z.boolean().describe('Its discount is above the limit, so that an owner sends it'),
+    needsOwner: z.boolean().describe('It is below its list prices by more than the limit, so that an owner sends it'),
   })
   .meta({ id: 'SentQuote' })
 

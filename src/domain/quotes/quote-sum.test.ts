@@ -63,11 +63,26 @@ test('shares add up to the discount, whatever the prices', () => {
   }
 })
 
-test.each([
-  [500, 500, false],
-  [501, 500, true],
-  [1, 0, true],
-])('a discount of %d with a limit of %d needs an owner: %s', (hundredths, limit, needs) => {
-  expect(needsOwner([line('container', 1, 100), off(hundredths)], limit)).toBe(needs)
-  expect(needsOwner([line('container', 1, 100)], limit)).toBe(false)
+const listed = (summed: SummedLine, listCents: number | null) => ({ ...summed, listCents })
+
+test.each<[string, Parameters<typeof needsOwner>[0], number, boolean]>([
+  ['a discount of the limit', [listed(line('container', 1, 1_00), 1_00), listed(off(500), null)], 500, false],
+  ['a discount above it', [listed(line('container', 1, 1_00), 1_00), listed(off(501), null)], 500, true],
+  ['any discount without a limit', [listed(line('container', 1, 1_00), 1_00), listed(off(1), null)], 0, true],
+  ['list prices', [listed(line('container', 1, 1_00), 1_00)], 0, false],
+  ['a typed price that is the limit below its list price', [listed(line('container', 2, 95_00), 100_00)], 500, false],
+  ['a typed price that is a cent lower', [listed(line('container', 2, 94_99), 100_00)], 500, true],
+  ['typed price and discount together', [listed(line('swap', 1, 97_00), 100_00), listed(off(300), null)], 500, true],
+  [
+    'a higher price on another line',
+    [listed(line('container', 1, 900_00), 800_00), listed(line('swap', 1, 400_00), 500_00)],
+    500,
+    true,
+  ],
+  ['a free move', [listed(line('container', 1, 100_00), 100_00), listed(line('relocate', 1, 0), 10_00)], 500, true],
+  ['a small one', [listed(line('container', 9, 100_00), 100_00), listed(line('relocate', 1, 0), 10_00)], 500, false],
+  ['a line without a list price', [listed(line('container', 1, 1_00), null)], 0, false],
+  ['all of it given away', [listed(line('container', 1, 0), 100_00)], 9_999, true],
+])('rule 379, whether an owner has to send it: %s', (_, lines, limit, needs) => {
+  expect(needsOwner(lines, limit)).toBe(needs)
 })

@@ -58,6 +58,22 @@ export function shareDiscount(lines: readonly SummedLine[]): Cents[][] {
   return lines.map((_, line) => units.filter((unit) => unit.line === line).map(({ cents }) => cents))
 }
 
-/** Rule 379: whether a quote's discount is above what anybody but an owner may send. The limit is in hundredths of a percent. */
-export const needsOwner = (lines: readonly SummedLine[], limitHundredths: number): boolean =>
-  lines.some(({ discountHundredths }) => discountHundredths !== null && discountHundredths > limitHundredths)
+/**
+ * Rule 379: whether a quote is so far below its list prices that only an owner may send it. The limit is in hundredths of a percent of what
+ * can be discounted. A line above its list price does not make up for another; one without a list price is not below it.
+ */
+export function needsOwner(
+  lines: readonly (SummedLine & { listCents: Cents | null })[],
+  limitHundredths: number,
+): boolean {
+  let listCents = 0
+  let offTenThousandths = 0
+  for (const { kind, quantity, eachCents, listCents: list } of lines) {
+    const belowCents = quantity * Math.max(0, (list ?? 0) - eachCents)
+    if (isDiscountable(kind) || belowCents > 0) listCents += quantity * eachCents + belowCents
+    offTenThousandths += belowCents * 10_000
+  }
+  const { discountableCents } = sumQuote(lines)
+  for (const { discountHundredths } of lines) offTenThousandths += discountableCents * (discountHundredths ?? 0)
+  return offTenThousandths > listCents * limitHundredths
+}

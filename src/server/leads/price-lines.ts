@@ -28,6 +28,7 @@ const blank = {
   days: [],
   quantity: 1,
   eachCents: 0,
+  listCents: null,
   discountHundredths: null,
   deliveryFeeCents: null,
   environmentalFeeCents: null,
@@ -67,9 +68,10 @@ export async function priceLines(
       priced.push(await priceHaul(sql, line, { container, position, refuse }))
     } else {
       const { kind, description, quantity } = line
-      const eachCents = line.each ?? (await chargePrice(sql, kind, container))
+      const listCents = await chargePrice(sql, kind, container)
+      const eachCents = line.each ?? listCents
       if (eachCents === null) throw refuse('each', quoteRefusals.priceMissing)
-      priced.push({ ...blank, position, kind, description, quantity, eachCents })
+      priced.push({ ...blank, position, kind, description, quantity, eachCents, listCents })
     }
   }
   const { amounts, totalCents } = sumQuote(priced)
@@ -127,6 +129,7 @@ async function priceContainer(
       pickupDate,
       quantity,
       eachCents,
+      listCents: quote.totalCents,
       deliveryFeeCents: quote.deliveryFeeCents,
       environmentalFeeCents: quote.environmentalFeeCents,
       includedHundredthTons: quote.includedHundredthTons,
@@ -150,9 +153,10 @@ async function priceHaul(
   if (haulTraits[kind].changesPlace && description === '') throw refuse('description', quoteRefusals.placeMissing)
   const outside = days.find((day) => day < (deliveryDate ?? day) || day >= (pickupDate ?? ''))
   if (outside) throw refuse('days', quoteRefusals.dayOutside(outside))
-  const eachCents = line.each ?? (await priceOfHaul(sql, kind, container, days[0] ?? ''))
+  const listCents = await priceOfHaul(sql, kind, container, days[0] ?? '')
+  const eachCents = line.each ?? listCents
   if (eachCents === null) throw refuse('each', quoteRefusals.priceMissing)
-  return { ...blank, position, kind, description, days, quantity: days.length, eachCents }
+  return { ...blank, position, kind, description, days, quantity: days.length, eachCents, listCents }
 }
 
 async function priceOfHaul(

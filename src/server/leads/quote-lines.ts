@@ -15,6 +15,7 @@ const storedLine = z.object({
   days: z.array(isoDate),
   quantity: int,
   eachCents: money,
+  listCents: money.nullable(),
   discountHundredths: int.nullable(),
   amountCents: money,
   deliveryFeeCents: money.nullable(),
@@ -31,8 +32,8 @@ const lineOfQuote = storedLine.extend({ quoteId: uuid })
 /** The lines of quotes, by the id of the quote, in their order. */
 export async function listLines(sql: Queryable, quoteIds: readonly string[]): Promise<Map<string, StoredLine[]>> {
   const rows = await sql(lineOfQuote)`
-    select quote_id, position, kind, description, dumpster_size, delivery_date, pickup_date, days, quantity, each_cents, discount_hundredths,
-      amount_cents, delivery_fee_cents, environmental_fee_cents, included_hundredth_tons, overage_per_ton_cents, daily_overage_rate_cents,
+    select quote_id, position, kind, description, dumpster_size, delivery_date, pickup_date, days, quantity, each_cents, list_cents,
+      discount_hundredths, amount_cents, delivery_fee_cents, environmental_fee_cents, included_hundredth_tons, overage_per_ton_cents, daily_overage_rate_cents,
       included_days
     from quote_lines where quote_id = any(${[...quoteIds]}::uuid[]) order by quote_id, position`
   return Map.groupBy(rows, ({ quoteId }) => quoteId)

@@ -78,7 +78,7 @@ export async function listQuotes(sql: Queryable, leadId: string, today: IsoDate)
     return {
       ...quote,
       status: quoteStatus({ ...quote, replacedAt }, today),
-      lines: own.map(saidLine),
+      lines: own.map((line) => ({ ...saidLine(line), listPrice: line.listCents })),
       orders: (orders.get(quote.id) ?? []).map(({ id, orderNumber }) => ({ id, orderNumber })),
       needsOwner: needsOwner(own, limit),
     }

@@ -1,7 +1,7 @@
 import { quoteEditor as text } from '#content/staff/quote-editor.ts'
 import { quoteLineWhat } from '#content/wording/quotes.ts'
+import type { StaffQuoteLineOnWire } from '#contract/quotes/endpoints.ts'
 import { maxQuoteTrips } from '#contract/quotes/quote-limits.ts'
-import type { QuoteLineOnWire } from '#contract/quotes/quote-lines.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { DenseField } from '#web/ui/dense-field.tsx'
@@ -13,7 +13,7 @@ type LineFieldsProps = {
   line: LineValues
   position: number
   /** The line as it was priced, if it was not changed since. */
-  priced: QuoteLineOnWire | undefined
+  priced: StaffQuoteLineOnWire | undefined
   errors: Readonly<Record<string, string>>
   sizes: readonly number[]
   onChange: (changes: Partial<LineValues>) => void
@@ -87,7 +87,13 @@ export function LineFields({ line, position, priced, errors, sizes, onChange, on
           {kind === 'discount' ? (
             <DenseField {...field('percent')} label={text.percent} inputMode="decimal" maxLength={6} />
           ) : (
-            <DenseField {...field('each')} label={text.each} hint={text.eachHint} inputMode="decimal" maxLength={12} />
+            <DenseField
+              {...field('each')}
+              label={text.each}
+              hint={priced?.listPrice ? text.listPrice(formatDollars(centsIn(priced.listPrice))) : text.eachHint}
+              inputMode="decimal"
+              maxLength={12}
+            />
           )}
         </div>
       </fieldset>
