@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { findOrderPage } from '#content/account/find-order.ts'
+import { findOrderPage } from '#content/account/entry.ts'
 import { detailsText } from '#content/public/confirmation.ts'
 import { renewLinkText } from '#content/public/renew-link.ts'
 import { orderDialogText } from '#content/staff/staff-order.ts'

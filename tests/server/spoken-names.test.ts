@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { streetFormsOf } from '#domain/customers/normal-form.ts'
+import { streetAbbreviations, streetFormsOf } from '#domain/customers/normal-form.ts'
 import type { Row } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { anonymizeOrder } from '#server/retention/anonymize-order.ts'
@@ -280,6 +280,13 @@ test.each([
 ])('the address %s has one form here and in the database (rule 212)', async (address) => {
   const [row] = await app.db.sql<{ key: string }[]>`select address_key(${address}) as key`
   expect(streetFormsOf(address)[0]).toBe(row?.key)
+})
+
+test('the database abbreviates the street words that the normal form abbreviates, and no others (rule 212)', async () => {
+  const [row] = await app.db.sql<{ source: string }[]>`select pg_get_functiondef('address_key'::regproc) as source`
+  const listed: Record<string, string> = JSON.parse(/'({[^}]*})'::jsonb/.exec(row?.source ?? '')?.[1] ?? '{}')
+  const abbreviated = Object.entries(listed).filter(([word, short]) => word !== short)
+  expect(Object.fromEntries(abbreviated)).toEqual(streetAbbreviations)
 })
 
 describe('the keys of rows that have none', () => {

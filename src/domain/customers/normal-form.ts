@@ -88,8 +88,11 @@ export function formsOf(text: string): string[] {
 /** The first of its forms: two texts with the same one are the same name. A text of signs alone is compared as it is written. */
 export const normalForm = (text: string): string => formsOf(text)[0] ?? text.trim().toLowerCase()
 
-/** What abbreviations stand for in a street (rule 212); the function address_key of the database has the same list. */
-const streetAbbreviations: Record<string, string> = {
+/**
+ * What abbreviations stand for in a street (rule 212). The function address_key of the database has the same list, because the unique index
+ * of places is on it: a process of an earlier version, which knows no key, finds and adds places by it, too.
+ */
+export const streetAbbreviations: Record<string, string> = {
   ...{
     alley: 'aly',
     avenue: 'ave',

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import encodeQR from 'qr'
-import { labelText as messages } from '#content/wording/container-labels.ts'
+import { labelText as messages } from '#content/staff/staff-containers.ts'
 import { contentWidth, ink, margin, openDocument, type PdfPage } from '#server/platform/pdf/pdf-document.ts'
 import type { ContainerLabels } from './container-labels.ts'
 

@@ -1,4 +1,4 @@
-import { labelText } from '#content/wording/container-labels.ts'
+import { labelText } from '#content/staff/staff-containers.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'

@@ -4,14 +4,15 @@ import type { OwnerOrder } from '#contract/orders/orders.ts'
 import { addDays, dateInLosAngeles, type IsoDate, instantInLosAngeles } from '#contract/values/dates.ts'
 import { issueInvoice } from '#server/billing/issue-invoice.ts'
 import { recordPayment } from '#server/billing/record-payment.ts'
+import type { Actor } from '#server/events/record-event.ts'
 import { archiveOrder } from '#server/orders/archive-order.ts'
 import { changeOrder } from '#server/orders/change-order.ts'
 import { type PlaceOrder, placeOrder } from '#server/orders/place-order.ts'
 import { uuid } from '#server/platform/db/columns.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
+import { addTicket } from '#server/weight-tickets/add-ticket.ts'
 import type { DemoWorld, Story } from './demo-world.ts'
-import { measureLoad } from './measure-load.ts'
 import { accessNotes, officeNotes, type Person, placements, specialWishes } from './people.ts'
 import { pickupDays, wantedDays, workdayFrom } from './workdays.ts'
 
@@ -190,3 +191,36 @@ async function pay(
 }
 
 const later = (one: Date, other: Date) => (one > other ? one : other)
+
+/** What the empty truck and container weigh, in hundredths of a ton. */
+const tare = 1_085
+
+/** The scale's receipts for a load: mostly within the included weight, now and then over it, and of a large container two. */
+async function measureLoad(
+  { app, random, facilities }: DemoWorld,
+  order: Pick<OwnerOrder, 'id' | 'includedTonsSnapshot' | 'dumpsterSize' | 'materialType' | 'customerCity'>,
+  actor: Actor,
+): Promise<void> {
+  const included = order.includedTonsSnapshot ?? 400
+  const share = random.chance(0.28) ? random.between(104, 138) : random.between(45, 98)
+  const whole = Math.max(20, Math.round((included * share) / 100))
+  const first = order.dumpsterSize >= 30 && random.chance(0.5) ? Math.round(whole * 0.55) : whole
+  for (const weightTons of [first, whole - first].filter((weight) => weight > 0)) {
+    const facility = random.pick(facilities)
+    await addTicket(app, {
+      ticket: {
+        orderId: order.id,
+        weightTons,
+        grossTons: weightTons + tare,
+        tareTons: tare,
+        facilityId: facility.id,
+        ticketNumber: String(random.between(204_000, 289_999)),
+        loadDate: dateInLosAngeles(app.clock()),
+        material: order.materialType,
+        disposition: facility.disposition,
+        originCity: order.customerCity,
+      },
+      actor,
+    })
+  }
+}

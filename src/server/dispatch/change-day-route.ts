@@ -1,9 +1,9 @@
 import { boardRefusals as refusals } from '#content/wording/dispatch.ts'
 import type { BoardMove, NewRoute, PublishedRoutes, RouteChanges } from '#contract/dispatch/board.ts'
+import type { PushKind } from '#contract/phones/phone-words.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Actor } from '#server/events/record-event.ts'
-import { queuePush } from '#server/outbox/queue-push.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { int, text, textOrNull, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
 import { newId } from '#server/platform/db/ids.ts'
@@ -203,4 +203,17 @@ async function openRouteOf(tx: Transaction, app: AppContext, day: IsoDate, key: 
   const route = await storedRouteOf(tx, app, day, key)
   if (route.state === 'ended') throw new AppError('not-allowed-now', { message: refusals.hasEnded(route.truckName) })
   return route
+}
+
+/** Rule 292: has the phones of a driver told of a route, in the transaction that publishes it. */
+async function queuePush(
+  tx: Transaction,
+  { driverId, kind, day, now }: { driverId: string; kind: PushKind; day: IsoDate; now: Date },
+): Promise<void> {
+  const devices = await tx({ id: uuid })`
+    select id from driver_devices where driver_id = ${driverId} and push is not null and revoked_at is null`
+  for (const { id } of devices)
+    await tx`
+      insert into push_messages (id, device_id, kind, day, created_at, due_at)
+      values (${newId()}, ${id}, ${kind}, ${day}, ${now}, now())`
 }

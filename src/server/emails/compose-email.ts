@@ -31,15 +31,15 @@ import { composeStatementEmail } from '#server/emails/templates/statement-email.
 import { composeUnverifiedBookings } from '#server/emails/templates/unverified-bookings.ts'
 import { findLeadById } from '#server/leads/lead-queries.ts'
 import { linkForCustomer } from '#server/orders/customer-link.ts'
-import { findInvoicedTo } from '#server/orders/invoiced-to.ts'
 import { listTogether } from '#server/orders/order-groups.ts'
+import { findInvoicedTo } from '#server/orders/order-payer.ts'
 import { findOrderById } from '#server/orders/order-queries.ts'
 import type { QueuedEmail } from '#server/outbox/email-templates.ts'
 import { countEarlierEmails, maxEmailsAnHour } from '#server/outbox/emails-to-one-address.ts'
 import type { RenderedEmail } from '#server/outbox/rendered-email.ts'
+import { uuid } from '#server/platform/db/columns.ts'
 import { ownOrigin } from '#server/platform/http/own-origin.ts'
 import { composeAccountEmail } from './compose-account-email.ts'
-import { remindedOrders } from './reminded-orders.ts'
 import { composeOrderCode } from './templates/order-link.ts'
 
 /** Rule 290: a truck is on its way to the order, and its time is not over. */
@@ -177,4 +177,32 @@ export async function composeEmail(app: AppContext, email: QueuedEmail): Promise
       // A newer process wrote it, during an update.
       throw new Error(`There is no template ${(email as QueuedEmail).template}`)
   }
+}
+
+type Reminder = Extract<QueuedEmail, { template: 'delivery-reminder' | 'rental-end' }>
+
+/**
+ * The orders that a reminder tells of (rule 360), those for which it still applies, and a link to one of them. The others lose their marks,
+ * so that they are reminded again should they come back to that day.
+ */
+async function remindedOrders(
+  app: AppContext,
+  { id: emailId, recipient, orderId, data: { link } }: Reminder,
+  applies: (order: StaffOrder) => boolean,
+): Promise<{ orders: StaffOrder[]; link: string }> {
+  const { sql } = app.db
+  const marked = await sql({ id: uuid })`
+    select o.id from reminders r join orders o on o.id = r.order_id where r.email_id = ${emailId} order by o.created_at, o.id`
+  const found = await Promise.all(marked.map(({ id }) => findOrderById(sql, id)))
+  const orders = found
+    .filter((order) => order !== null)
+    .filter((order) => order.customerEmail === recipient && applies(order))
+  const [first] = orders
+  // Without any, the email is deleted, and its marks with it.
+  if (!first || orders.length === marked.length) return { orders, link }
+  const ids = orders.map(({ id }) => id)
+  await sql`delete from reminders where email_id = ${emailId} and order_id <> all(${ids}::uuid[])`
+  if (orderId !== null && ids.includes(orderId)) return { orders, link }
+  const page = `/confirmation/${first.orderNumber}`
+  return { orders, link: await linkForCustomer(sql, ownOrigin(app.config), first, page) }
 }

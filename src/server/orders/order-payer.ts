@@ -1,12 +1,15 @@
+import { z } from 'zod'
 import { formatPhone } from '#content/company/phone.ts'
 import { accountRefusals } from '#content/wording/bill-to-accounts.ts'
+import type { InvoicedTo, StaffOrder } from '#contract/orders/orders.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import type { Cents } from '#contract/values/units.ts'
 import { rolesWith } from '#domain/bill-to-accounts/member-rights.ts'
+import { termsOf } from '#domain/billing/invoice-state.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
-import { bool, double, uuid } from '#server/platform/db/columns.ts'
+import { bool, double, text, uuid } from '#server/platform/db/columns.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 
@@ -142,3 +145,19 @@ export const balanceOf = (sql: Queryable): Fragment => sql`
   (select coalesce(sum(facts.due_cents) filter (where facts.due_cents > 0), 0)::double precision
     from orders o cross join lateral (select due_cents from order_facts where id = o.id offset 0) as facts
     where o.bill_to_id in (select accounts_of(a.id)) and o.may_owe and o.archived_at is null)`
+
+const accountRow = z.object({ name: text, isNet30: bool })
+
+/** Rule 325: the account that is invoiced on terms for an order; null if it is due on delivery. */
+export async function findInvoicedTo(
+  sql: Queryable,
+  order: Pick<StaffOrder, 'id' | 'customerType'>,
+): Promise<InvoicedTo | null> {
+  const [account] = await sql(accountRow)`
+    select a.name, a.terms_days > 0 as is_net30 from orders o
+    join bill_to_accounts a on a.id = account_in_effect(coalesce(o.bill_to_id, find_account_of_login(o.customer_id)))
+    where o.id = ${order.id}`
+  if (!account) return null
+  const terms = termsOf(order, account)
+  return terms === 'due-on-receipt' ? null : { account: account.name, terms }
+}

@@ -4,7 +4,6 @@ import type { DriverDayOnWire } from '#contract/phones/driver-day.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import type { CallArguments } from '#web/app/api.ts'
 import { type CachedDay, deleteDay, deleteOldDay, fetchDay, openDay } from './day-cache.ts'
-import { draftsOf, readDrafts, withDraft } from './drafts.ts'
 import { lastFix, watchPosition } from './location.ts'
 import { deleteSent, resultOf, type SendResult, sendWaiting, storeCommand, storePhoto } from './outbox.ts'
 import { type RouteChange, watchRoute } from './route-changes.ts'
@@ -13,13 +12,16 @@ import {
   changeEnrollment,
   type DraftKey,
   type Drafts,
+  draftsOf,
   type Enrollment,
+  readDrafts,
   readEnrollment,
   type Store,
   type StoredCommand,
   type StoredPhoto,
   type TakenPhoto,
   wipe,
+  withDraft,
 } from './store.ts'
 import { callSending } from './tokens.ts'
 import { afterWrongPin, createVault, maxTries, type OpenVault, openVault } from './vault.ts'

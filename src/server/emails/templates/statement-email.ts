@@ -1,4 +1,4 @@
-import { statementEmailText as messages } from '#content/emails/statement-email.ts'
+import { statementEmailText as messages } from '#content/emails/account-emails.ts'
 import { wayParagraph, waysToPay } from '#content/wording/how-to-pay.ts'
 import { formatDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'

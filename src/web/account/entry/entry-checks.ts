@@ -1,6 +1,6 @@
 import '#web/forms/zod-without-eval.ts'
 import * as z from 'zod/mini'
-import { findOrderPage } from '#content/account/find-order.ts'
+import { findOrderPage } from '#content/account/entry.ts'
 import { customerTypes } from '#content/wording/booking-choices.ts'
 import { accountFields, passwordsDiffer } from '#contract/customers/account-fields.ts'
 import { checkFields } from '#web/forms/check-fields.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { pageTitle } from '#content/company/brand.ts'
 import { changeDayText as text } from '#content/public/change-day.ts'
 import { orderNotFound } from '#content/public/confirmation.ts'
@@ -9,7 +9,7 @@ import type { MovableDay } from '#contract/orders/movable-days.ts'
 import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
 import { formatInstant, type IsoDate } from '#contract/values/dates.ts'
 import { centsIn } from '#contract/values/money.ts'
-import { failureMessage } from '#web/app/api.ts'
+import { ApiError, failureMessage } from '#web/app/api.ts'
 import { type App, useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { PhoneLink } from '#web/app/phone-link.tsx'
@@ -23,7 +23,6 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { PageWidth } from '#web/ui/page-width.tsx'
 import { useLate } from '#web/ui/use-late.ts'
 import { DayMoved } from './day-moved.tsx'
-import { loadChangeDay } from './load-change-day.ts'
 import { PlannedDay } from './planned-day.tsx'
 
 /** With the form library, which only few need. */
@@ -215,4 +214,28 @@ function CallInstead({ message }: { message: string }) {
       {message} <PhoneLink where="change-day" className="-my-2 inline-block py-2 whitespace-nowrap underline" />
     </p>
   )
+}
+
+/** The order and its choices; `refusal`: why this browser has none. */
+type LoadedChoices = {
+  of: MovableDay
+  order: OrderForViewerOnWire | null
+  choices: DayChoicesOnWire | null
+  refusal: string | null
+}
+
+/** The page returns the status of the call, so that an order of somebody else is a 404 to programs as well. */
+async function loadChangeDay({ call }: App, orderNumber: string, of: MovableDay) {
+  const params = { orderNumber }
+  try {
+    const [order, choices] = await Promise.all([
+      call('GET /api/orders/by-number/{orderNumber}', { params }),
+      call('GET /api/orders/by-number/{orderNumber}/days', { params, query: { of } }),
+    ])
+    return data<LoadedChoices>({ of, order, choices, refusal: null })
+  } catch (error) {
+    const status = error instanceof ApiError && error.status >= 400 ? error.status : 503
+    const refusal = error instanceof ApiError && error.code === 'not-allowed-now' ? error.message : null
+    return data<LoadedChoices>({ of, order: null, choices: null, refusal }, { status: refusal === null ? status : 200 })
+  }
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { entryText } from '#content/account/entry.ts'
-import { findOrderPage as text } from '#content/account/find-order.ts'
+import { entryText, findOrderPage as text } from '#content/account/entry.ts'
 import { EntryPage } from '#web/account/entry/entry-page.tsx'
 import { useApp } from '#web/app/app-context.ts'
 import { FormEnd } from '#web/forms/form-end.tsx'
