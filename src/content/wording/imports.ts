@@ -17,6 +17,7 @@ export const importProblems = {
   addsContacts: (people: readonly string[]) => `Contacts of the customer: ${people.join(', ')}`,
   notARow: {
     names: 'Left out: the names of the columns again',
+    page: 'Left out: the number of a page',
     total: 'Left out: a total',
   },
   isImported: (orderNumber: string) => `Already imported as ${orderNumber}`,

@@ -40,6 +40,7 @@ test.each([
     'P.O. Box No. 12',
     'PO Box 12 Suite 4',
   ],
+  ...['P.O.Box12', 'PO BOX99-B', 'Box 44', 'Lock Box 12', 'Lockbox #7', 'Caller 9', 'Drawer 3', 'General Delivery'],
 ])('rule 308: %s is a post office box', (address) => {
   expect(isPostOfficeBox(address)).toBe(true)
 })
@@ -62,6 +63,7 @@ test.each([
     '12 Apartado Lane',
     '3 Mailbox Road',
   ],
+  ...['P.O. Boxwood 5 Lane', 'Box 44, 12 Main Street', 'HC 1 Box 5', 'Caller Ranch Road 9', '8 General Delivery Way'],
   ...['RR 2 Box 12', '400 Depot Box Springs Rd', '1 Postal Way', '24510 Arroyo Park Drive', ''],
 ])('rule 308: %s is a place', (address) => {
   expect(isPostOfficeBox(address)).toBe(false)

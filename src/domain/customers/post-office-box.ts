@@ -5,7 +5,7 @@ const number = `${gap}(?:#|no\\b|nr\\b|num\\b|number\\b)?${gap}\\d`
 const box = new RegExp(
   [
     // P.O. Box 12, PO Box, P O Box A, P.O. Drawer 3, and with a zero for the O.
-    `\\bp${gap}[o0]${gap}(?:box|bx|drawer)\\b`,
+    `\\bp${gap}[o0]${gap}(?:box|bx|drawer)(?![a-z])`,
     // P.O.B. 12, POB 12.
     `\\bp${gap}[o0]${gap}b${number}`,
     // Post Office Box 12, Postal Box 12; but not Post Office Box Road.
@@ -14,6 +14,9 @@ const box = new RegExp(
     // Apartado Postal 12, Apdo. 12, Apartado de Correos 12, Casilla Postal 12.
     `\\b(?:apartado|apdo|casilla|caja)${gap}(?:de${gap}correos?|postal)(?:${number}|${gap}$)`,
     `\\b(?:apartado|apdo)${number}`,
+    // What stands for a box where nothing else is said: Box 12, Lock Box 12, Caller 9, General Delivery.
+    `^${gap}(?:(?:lock${gap})?box|(?:firm${gap})?caller(?:${gap}service)?|drawer|bin)${number}`,
+    `^${gap}general${gap}delivery${gap}$`,
   ].join('|'),
 )
 /** The number of the box, as far as it was not read yet. */

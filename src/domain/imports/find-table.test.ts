@@ -50,12 +50,17 @@ test.each<[string, string, string, string[]]>([
   expect(tableIn(text)).toEqual({ header, rows })
 })
 
-test.each<[string, string[], 'names' | 'total' | null]>([
+test.each<[string, string[], 'names' | 'page' | 'total' | null]>([
   ['the names of the columns', ['Customer', 'Phone', ' Email', 'BALANCE'], 'names'],
   ['some of the names', ['Customer', '', 'Email', ''], 'names'],
   ['a subtotal', ['Subtotal', '', '', '$1,204.00'], 'total'],
   ['the total of a customer', ['', 'Total for Ridge Builders', '', '(1,204.00)'], 'total'],
   ['a count', ['Total', '', '', '12'], 'total'],
+  ['the number of a page', ['Page 1 of 2', '', '', ''], 'page'],
+  ['a page with its day', ['', 'Printed 11/20/2026', '', 'page 2'], 'page'],
+  ['a company called Page', ['Page 12', '818 555 0142', '', ''], null],
+  ['a company called Page 1 Printing', ['Page 1 Printing', '', '', ''], null],
+  ['a day alone', ['11/20/2026', '', '', ''], null],
   ['a row', ['Ana', '818 555 0142', 'ana@a.example', '0.00'], null],
   ['a customer called Total with a phone', ['Total', '8185550142', '', ''], null],
   ['a customer called Total alone', ['Total', '', '', ''], null],

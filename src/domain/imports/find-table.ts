@@ -79,13 +79,23 @@ const plain = (cell: string) => cell.replace(/\s+/g, ' ').trim().toLowerCase()
 /** An amount or a count, and no phone number. */
 const isSum = (cell: string) => /^[\s$€(+-]*(?:\d{1,7}|\d{1,3}(?:[.,]\d{3})+)(?:[.,]\d{1,4})?[\s%)]*$/.test(cell)
 
-/** Rule 315: what a line between the rows is that is no row: the names of the columns again, as on each page of a report, or a total; null if it is one. */
-export function lineBetween(columns: readonly string[], cells: readonly string[]): 'names' | 'total' | null {
+/** The number of a page, as a report prints it at the foot or the head of each. */
+const pageLine = /^(?:- ?)?page:? \d+(?: ?(?:of|\/) ?\d+)?(?: ?-)?$/
+/** The day that stands beside it. */
+const pageStamp = new RegExp(`^(?:(?:printed|run|as of|date):? (?:on )?)?${stamp.source.slice(1)}`, 'i')
+
+/**
+ * Rule 315: what a line between the rows is that is no row: the names of the columns again or the number of a page, as reports print them, or a
+ * total; null if it is one.
+ */
+export function lineBetween(columns: readonly string[], cells: readonly string[]): 'names' | 'page' | 'total' | null {
   const said = cells.flatMap((cell, at) => (cell.trim() === '' ? [] : [{ at, text: plain(cell) }]))
   const [first, ...others] = said
   if (!first) return null
   const isNames = said.every(({ at, text }) => plain(columns[at] ?? '') === text)
   if (isNames && said.length >= Math.min(2, filled(columns))) return 'names'
+  const isPage = said.some(({ text }) => pageLine.test(text))
+  if (isPage && said.every(({ text }) => pageLine.test(text) || pageStamp.test(text))) return 'page'
   return totalLine.test(first.text) && others.length > 0 && others.every(({ text }) => isSum(text)) ? 'total' : null
 }
 

@@ -15,6 +15,11 @@ describe('rule 219: the columns of files', () => {
     })
   })
 
+  test('with shortened names', () => {
+    const columns = ['Cust. #', 'Cust. Name', 'Telephone', 'E-mail']
+    expect(guessMapping('customers', columns)).toEqual({ customerNumber: 0, name: 1, phone: 2, email: 3 })
+  })
+
   test('of a list of people', () => {
     expect(guessMapping('customers', ['First Name', 'Last Name', 'Phone Number', 'E-mail'])).toEqual({
       name: 0,
