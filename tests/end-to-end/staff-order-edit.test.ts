@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { dayGridText, dayNotes } from '#content/staff/day-options.ts'
 import {
   clashText,
   editText,
@@ -9,8 +10,10 @@ import {
   priceText,
 } from '#content/staff/staff-order.ts'
 import { uiText } from '#content/wording/ui-text.ts'
-import { formatDate } from '#contract/values/dates.ts'
+import { addDays, formatDate } from '#contract/values/dates.ts'
 import { amountNotation } from '#contract/values/typed-amount.ts'
+import { weekday } from '#web/forms/day-keys.ts'
+import { expectAccessible, widthsOf } from '../support/accessible.ts'
 import { dayFromToday } from '../support/booking-page.ts'
 import { openOffice } from '../support/office.ts'
 import {
@@ -25,7 +28,66 @@ import {
   pressButton,
   question,
 } from '../support/order-dialog.ts'
-import { desktop, hasFocus, press, shownText, soon, testWithKeptPages as test } from '../support/site-with-browser.ts'
+import {
+  desktop,
+  hasFocus,
+  press,
+  screens,
+  shownText,
+  soon,
+  testWithKeptPages as test,
+} from '../support/site-with-browser.ts'
+
+describe.each(screens)('the free days by keys, on a $name', (screen) => {
+  test('arrows, Home, End and Page keys move as in a calendar; a closed Sunday says so; Enter saves, Escape asks', async ({
+    site,
+    visitors,
+  }) => {
+    const office = await openOffice(site.url)
+    const { id } = await office.placeOrder({ requestedDeliveryDate: dayFromToday(0) })
+    await office.changeOrder(id, { status: 'delivered', scheduledPickupDate: dayFromToday(9) })
+    const page = await openDesk(visitors, screen)
+    const sunday = addDays(dayFromToday(17), -weekday(dayFromToday(17)))
+    await page.request.put(`/api/admin/delivery-days/${sunday}`, {
+      data: { isClosed: true, maxDeliveries: null, note: '' },
+    })
+    await openOrder(page, id)
+    await pressButton(page, orderDialogText.edit)
+    await pressButton(page, `${dayGridText.heading} ${dayGridText.of.pickup}`)
+    const grid = page.getByRole('group', { name: dayGridText.heading })
+    const chosen = page.getByLabel('Scheduled pickup date')
+    await grid.locator(`input[value="${dayFromToday(9)}"]`).focus()
+    const moves = [
+      ['ArrowRight', dayFromToday(10)],
+      ['ArrowDown', dayFromToday(17)],
+      ['ArrowUp', dayFromToday(10)],
+      ['ArrowLeft', dayFromToday(9)],
+      ['ArrowDown', dayFromToday(16)],
+      ['ArrowRight', dayFromToday(17)],
+      ['Home', sunday],
+    ] as const
+    for (const [key, day] of moves) {
+      await page.keyboard.press(key)
+      await expect.poll(() => chosen.inputValue(), soon).toBe(day)
+      await expect.poll(() => hasFocus(grid.locator(`input[value="${day}"]`)), soon).toBe(true)
+    }
+    await expect.poll(() => shownText(orderDialog(page)), soon).toContain(dayNotes.closedPickup(sunday))
+    await expectAccessible(page, 'free days', widthsOf(screen))
+    // Beyond what is shown a key leads to the last day.
+    await page.keyboard.press('PageDown')
+    const last = (await grid.getByRole('radio').last().getAttribute('value')) ?? ''
+    await expect.poll(() => chosen.inputValue(), soon).toBe(last)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => shownText(question(page)), soon).toContain(leaveText.description)
+    await pressButton(question(page), leaveText.stay)
+    await question(page).waitFor({ state: 'detached' })
+    await grid.locator(`input[value="${sunday}"]`).focus()
+    await page.keyboard.press('End')
+    await expect.poll(() => chosen.inputValue(), soon).toBe(addDays(sunday, 6))
+    await page.keyboard.press('Enter')
+    await expect.poll(async () => (await office.order(id)).scheduledPickupDate, soon).toBe(addDays(sunday, 6))
+  })
+})
 
 describe.each([desktop])('on a $name', (screen) => {
   test('an edit sends what was changed, and shows it', async ({ site, visitors }) => {

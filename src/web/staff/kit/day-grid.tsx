@@ -1,6 +1,7 @@
-import { useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { shortDay, weekdayAndDay } from '#content/wording/short-dates.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
+import { dayTarget } from '#web/forms/day-keys.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 /** A day with a word about it, such as "full"; `reason` says it in a sentence. */
@@ -16,11 +17,26 @@ type DayGridProps = {
   firstId?: string | undefined
 }
 
-/** Days as a group of radio buttons in weeks. A day that cannot be chosen says why when it is pressed or reached by an arrow key. */
+/**
+ * Days as a group of radio buttons in weeks. Arrow keys, Home, End and the Page keys move as in a calendar, within the days shown. A day that
+ * cannot be chosen says why when it is pressed or reached by a key.
+ */
 export function DayGrid({ legend, days, today, chosen, onChoose, firstId }: DayGridProps) {
   const name = useId()
   const [explained, setExplained] = useState<GridDay | null>(null)
   const first = days.find(({ canChoose }) => canChoose)?.day
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const wanted = dayTarget(event.currentTarget.value, event.key, 1)
+    if (wanted === null) return
+    event.preventDefault()
+    const target = days.filter(({ day }) => day <= wanted).at(-1)?.day ?? days[0]?.day
+    const input = event.currentTarget.closest('fieldset')?.querySelector<HTMLInputElement>(`input[value="${target}"]`)
+    input?.focus()
+    input?.click()
+  }
+
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 font-semibold">{legend}</legend>
@@ -51,6 +67,7 @@ export function DayGrid({ legend, days, today, chosen, onChoose, firstId }: DayG
                 aria-disabled={!canChoose}
                 value={day}
                 checked={chosen === day}
+                onKeyDown={onKeyDown}
                 onChange={() => {
                   setExplained(canChoose ? null : each)
                   if (canChoose) onChoose(day)

@@ -3,6 +3,8 @@ import { quoteLineWhat } from '#content/wording/quotes.ts'
 import type { StaffQuoteLineOnWire } from '#contract/quotes/endpoints.ts'
 import { maxQuoteTrips } from '#contract/quotes/quote-limits.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
+import { useApiQuery } from '#web/app/api-hooks.ts'
+import { NewOrderDays } from '#web/staff/kit/new-order-days.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { DenseField } from '#web/ui/dense-field.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
@@ -68,6 +70,7 @@ export function LineFields({ line, position, priced, errors, sizes, onChange, on
               <DenseField {...field('deliveryDate')} label={text.delivery} type="date" />
               <DenseField {...field('pickupDate')} label={text.pickup} type="date" hint={text.pickupHint} />
               <DenseField {...field('description')} label={text.material} maxLength={200} />
+              <ContainerDays line={line} onChange={onChange} />
             </>
           )}
           {isHaul(kind) && (
@@ -98,6 +101,28 @@ export function LineFields({ line, position, priced, errors, sizes, onChange, on
         </div>
       </fieldset>
     </li>
+  )
+}
+
+/** Rule 350: the days that the containers of a line can come and go on. */
+function ContainerDays({ line, onChange }: Pick<LineFieldsProps, 'line' | 'onChange'>) {
+  const types = useApiQuery('equipment', 'GET /api/admin-equipment-list').data ?? []
+  const size = Number(line.dumpsterSize)
+  const quantity = Math.max(1, Number(line.quantity) || 1)
+  const rentalDays = types.find((type) => type.size === size)?.minimumRentalDays ?? 0
+  return (
+    <div className="col-span-full grid items-start gap-x-4 sm:grid-cols-2">
+      <NewOrderDays
+        wanted={{ of: 'delivery', size, quantity, rentalDays }}
+        chosen={line.deliveryDate}
+        onChoose={(deliveryDate) => onChange({ deliveryDate })}
+      />
+      <NewOrderDays
+        wanted={{ of: 'pickup', size, quantity, delivery: line.deliveryDate }}
+        chosen={line.pickupDate}
+        onChoose={(pickupDate) => onChange({ pickupDate })}
+      />
+    </div>
   )
 }
 
