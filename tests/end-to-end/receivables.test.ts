@@ -117,7 +117,7 @@ describe.each(screens)('on a $name', (screen) => {
     await single.getByLabel(statementsText.through).fill(addDays(monthOf(dateInLosAngeles(new Date())).from, -1))
     await single.getByText(statementsText.linesOf(0)).waitFor()
     await expectAccessible(page, 'statement of one customer', widthsOf(screen))
-    await press(single.getByRole('button', { name: statementsText.confirm(1, 0) }))
+    await press(single.getByRole('button', { name: statementsText.confirmOne(1, 0) }))
     await expectNotice(page, statementsText.allMadeNote(1, 0, 0))
     await single.waitFor({ state: 'detached' })
     const link = ofAccount.getByRole('link', { name: /as a PDF$/ }).first()

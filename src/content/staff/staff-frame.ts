@@ -9,7 +9,7 @@ export const staffArea = {
   logoutFailed: 'You are still signed in',
   moreTabs: 'More',
   noPage: 'There is no such page',
-  noPageHelp: 'The address may be mistyped, or the page has moved. Ctrl K finds everything.',
+  noPageHelp: 'The address may be mistyped, or the page has moved. The search above finds everything.',
   toDashboard: 'Go to the dashboard',
   tabs: 'Admin Dashboard',
   opensNewTab: '(opens in a new tab)',

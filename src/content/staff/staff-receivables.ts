@@ -215,6 +215,7 @@ export const statementsText = {
   nobody: 'No customer has an open invoice.',
   choose: 'All customers',
   byEmail: 'Send them by email',
+  oneByEmail: 'Send it by email',
   byEmailNote: (byEmail: number, toPrint: number) =>
     `${byEmail} by email${toPrint > 0 ? `, ${toPrint} without an address to print` : ''}`,
   there: (day: string) => `Made on ${day}`,
@@ -231,4 +232,6 @@ export const statementsText = {
     ]
       .filter(Boolean)
       .join(', ') || 'Make statements',
+  confirmOne: (made: number, emailed: number) =>
+    made > 0 && emailed > 0 ? 'Make and send' : emailed > 0 ? 'Send again' : 'Make statement',
 }

@@ -159,7 +159,7 @@ function GroupPlace({ group, id }: { group: OrderGroupOnWire; id: string }) {
   const moved = group.orders[at]?.movedAlone
   if (at < 0) return null
   return (
-    <span className={detail}>
+    <span className={`${detail} max-md:block`}>
       {orderGroupText.placeOf(at + 1, group.orders.length)}
       {moved && <span className="block font-medium text-warn">{orderGroupText.movedAlone(moved.day)}</span>}
     </span>

@@ -40,9 +40,12 @@ export function StatementsDialog({ accountId, onClose }: StatementsDialogProps) 
   const save = useSaving()
   const showToast = useToast()
   const statements = isDay ? (preview.data?.statements ?? []) : []
-  // What there is already is sent again only if somebody asks for it.
-  const isChosen = ({ billToId, made }: NextStatementOnWire) =>
-    (isEmailed || made === null) && (choices.get(billToId) ?? (made === null || accountId !== undefined))
+  // What there is already is sent again only if somebody asks for it, and so is one that would say nothing.
+  const isNews = ({ made, lines, closingBalance }: NextStatementOnWire) =>
+    made === null && (lines.length > 0 || centsIn(closingBalance) !== 0)
+  const isChosen = (statement: NextStatementOnWire) =>
+    (isEmailed || statement.made === null) &&
+    (choices.get(statement.billToId) ?? (accountId !== undefined || isNews(statement)))
   const chosen = statements.filter(isChosen)
   const emailed = isEmailed ? chosen.filter(({ email }) => email !== '').length : 0
   const choose = (some: readonly NextStatementOnWire[], value: boolean) =>
@@ -93,8 +96,8 @@ export function StatementsDialog({ accountId, onClose }: StatementsDialogProps) 
               onChange={({ target }) => setEmailed(target.checked)}
             />
             <span>
-              {text.byEmail}
-              {isEmailed && (
+              {accountId ? text.oneByEmail : text.byEmail}
+              {isEmailed && !accountId && (
                 <span className="block text-small text-ink-2">
                   {text.byEmailNote(emailed, chosen.length - emailed)}
                 </span>
@@ -157,7 +160,12 @@ export function StatementsDialog({ accountId, onClose }: StatementsDialogProps) 
             disabled={chosen.length === 0}
             onClick={() => save(makeChosen, null)}
           >
-            {make.isPending ? text.making : text.confirm(chosen.filter(({ made }) => made === null).length, emailed)}
+            {make.isPending
+              ? text.making
+              : (accountId ? text.confirmOne : text.confirm)(
+                  chosen.filter(({ made }) => made === null).length,
+                  emailed,
+                )}
           </DenseButton>
         </footer>
       </div>
@@ -218,9 +226,9 @@ function NextStatement({ statement, refusal, isEmailed, isAlone, isChosen, onCho
             <li key={`${day} ${label} ${balance}`} className="flex gap-3 py-0.5">
               <span className="min-w-0 flex-auto wrap-anywhere">
                 {bareDate(day, today)}, {label}
-                {orderNumber && <span className="text-ink-2">, {orderNumber}</span>}
+                {orderNumber && <span className="text-ink-2">, {orderNumber.replaceAll('-', '\u2011')}</span>}
               </span>
-              <span className="tabular-nums">{formatDollars(centsIn(amount))}</span>
+              <span className="whitespace-nowrap tabular-nums">{formatDollars(centsIn(amount))}</span>
             </li>
           ))}
         </ul>
