@@ -46,7 +46,11 @@ export function OrderFields({ form, account, isOutside }: OrderFieldsProps) {
             form={form}
             name="customerAddress"
             label={text.address}
-            hint={isPostOfficeBox(form.values.customerAddress) ? text.poBox : undefined}
+            hint={
+              isPostOfficeBox(form.values.customerAddress) ? (
+                <span className="font-semibold text-warn">{text.poBox}</span>
+              ) : undefined
+            }
           />
           <DraftText form={form} name="customerZipCode" label={text.zipCode} inputMode="numeric" />
           <DraftText form={form} name="customerCity" label={text.city} hint={isOutside ? text.outside : undefined} />
