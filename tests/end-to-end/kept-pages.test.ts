@@ -63,6 +63,8 @@ test('what a visitor set or listened to is taken back', async ({ site, chromium 
   page.setDefaultTimeout(1)
   await page.emulateMedia({ colorScheme: 'light', media: 'print' })
   await page.context().setOffline(true)
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
   await leave(true)
 
   const askedBefore = asked.length
@@ -75,6 +77,7 @@ test('what a visitor set or listened to is taken back', async ({ site, chromium 
     'draft' in window,
   ])
   expect({ isDark, isPrint, draft }).toEqual({ isDark: true, isPrint: false, draft: false })
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('16px')
   expect(await page.evaluate(async () => (await fetch('/api/equipment')).status)).toBe(200)
   expect(asked.length).toBe(askedBefore)
   // More than a millisecond.

@@ -13,7 +13,7 @@ import {
   phone,
   press,
   shownText,
-  testWithNewPages as test,
+  testWithKeptPages as test,
   visit,
 } from '../support/site-with-browser.ts'
 

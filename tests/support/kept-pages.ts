@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core'
 
 /** A page for one visitor; `problems` collects what its browser complains about. */
 export type KeptPage = { page: Page; leave(wasGood: boolean): Promise<void> }
@@ -17,7 +17,7 @@ const mostWaiting = 6
 
 /** What stays with a page or a context once it was called. */
 const lasting = [
-  ...['addLocatorHandler', 'exposeBinding', 'exposeFunction', 'newCDPSession', 'routeFromHAR', 'routeWebSocket'],
+  ...['addLocatorHandler', 'exposeBinding', 'exposeFunction', 'routeFromHAR', 'routeWebSocket'],
   ...['grantPermissions', 'setDefaultNavigationTimeout', 'setExtraHTTPHeaders', 'setGeolocation', 'setHTTPCredentials'],
   ...['install', 'pauseAt', 'setFixedTime', 'setSystemTime'],
 ]
@@ -59,6 +59,12 @@ function watchChanges(page: Page, context: BrowserContext, options: BrowserConte
       const script = (await call(...args)) as { dispose(): Promise<void> }
       undo.push(() => script.dispose())
       return script
+    })
+    atCalls(part, ['newCDPSession'], async (call, args) => {
+      const session = (await call(...args)) as CDPSession
+      // What it has set in the browser ends with it.
+      undo.push(() => session.detach().catch(() => {}))
+      return session
     })
     atCalls(part, ['on', 'once'], (call, args) => {
       undo.push(() => calls.removeListener?.(...args))
