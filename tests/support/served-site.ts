@@ -54,6 +54,7 @@ export async function serveSite(options: SiteOptions): Promise<ServedSite> {
     env: {
       ...startVariables,
       PATH: process.env.PATH,
+      ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
       PORT: '0',
       // Nothing stands in front.
       DRAIN_SECONDS: '0',
