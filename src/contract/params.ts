@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailAudiences, previewTemplates, sampleOrders } from '#contract/emails/email-samples.ts'
-import { listNames } from '#contract/lists/list-parts.ts'
+import { listNames } from '#contract/lists/list-columns.ts'
 import { normalizeOrderNumber } from '#contract/orders/order-number.ts'
 import { ruleScopes } from '#contract/scheduling/delivery-rule-scopes.ts'
 import { settingPageNames } from '#contract/settings/page-names.ts'

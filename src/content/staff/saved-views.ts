@@ -25,7 +25,11 @@ export const savedViews = {
   failed: 'The view could not be saved',
   columns: 'Columns',
   chooseColumns: 'Columns…',
-  columnsHelp: 'The order number always stays.',
+  columnsHelp: (first: string) => `${first} always stays.`,
+  moreColumns: 'More columns',
+  standardColumns: 'Standard columns',
+  actions: 'Actions',
+  nothing: '–',
 }
 
 export const savedViewMessages = {

@@ -4,8 +4,8 @@ import type { StaffPermission } from '#contract/wire/permissions.ts'
 
 type Value = string | number | boolean | null
 
-/** The columns of a list that can be hidden, in their order, each with what a role needs to see it. */
-export type ListColumns = Readonly<Record<string, { permission?: StaffPermission }>>
+/** The columns of a list that can be chosen, in their order: what a role needs to see each, and whether the list opens without it. */
+export type ListColumns = Readonly<Record<string, { permission?: StaffPermission; isExtra?: true }>>
 
 /** One value of a list's address: what it is if the address does not name it, and how it is read; invalid texts are undefined. */
 export type AddressPart<V extends Value> = {
@@ -46,17 +46,20 @@ export function oneOf<V extends string | number>(values: readonly V[], usual: V 
 /** The same as a part that leaves no rows out: a sorting, a view. */
 export const asView = <V extends Value>(part: AddressPart<V>): AddressPart<V> => ({ ...part, isView: true })
 
-/** Which columns of a list are shown, by their keys with commas; "" for all. Unknown ones are dropped. */
+/** Which columns of a list are shown, by their keys with commas; "" for those that it opens with. Unknown ones are dropped. */
 export const columnsPart = (columns: ListColumns): AddressPart<string> => ({
   usual: '',
-  read: (text) => {
-    const wanted = new Set(text.split(','))
-    const known = Object.keys(columns).filter((key) => wanted.has(key))
-    return known.length === Object.keys(columns).length ? '' : known.join(',')
-  },
+  read: (text) => writeColumns(columns, text.split(',')),
   isView: true,
   columns,
 })
+
+/** The columns as an address names them, in the order of the list: "" for those that it opens with. */
+export function writeColumns(columns: ListColumns, wanted: readonly string[]): string {
+  const known = Object.keys(columns).filter((key) => wanted.includes(key))
+  const isUsual = Object.entries(columns).every(([key, { isExtra }]) => known.includes(key) !== (isExtra ?? false))
+  return isUsual ? '' : known.join(',')
+}
 
 /** Parses the query of an address and ignores invalid values. */
 export function readAddress<P extends AddressParts>(parts: P, query: string): Chosen<P> {

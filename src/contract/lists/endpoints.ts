@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listNameParam, viewId } from '#contract/params.ts'
 import { optionalFlag, requiredText } from '#contract/values/field-rules.ts'
 import type { Contract } from '#contract/wire/kit.ts'
-import { listNames } from './list-parts.ts'
+import { listNames } from './list-columns.ts'
 
 const savedView = z
   .object({

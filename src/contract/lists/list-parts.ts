@@ -15,18 +15,7 @@ import {
   oneOf,
   searchPart,
 } from './address-parts.ts'
-
-/** The columns of the orders that staff can hide; the number always stays. */
-export const orderListColumns = {
-  customer: {},
-  service: {},
-  address: {},
-  dates: {},
-  amount: { permission: 'staff:billing.read' },
-  status: {},
-  payment: { permission: 'staff:billing.read' },
-} as const satisfies Record<string, { permission?: StaffPermission }>
-export type OrderListColumn = keyof typeof orderListColumns
+import { type ListName, listColumns } from './list-columns.ts'
 
 /** Yards. */
 const sizePart: AddressPart<number | null> = {
@@ -49,7 +38,7 @@ export const orderParts = {
   size: sizePart,
   delivery: dayPart,
   pickup: dayPart,
-  columns: columnsPart(orderListColumns),
+  columns: columnsPart(listColumns.orders),
   /** Where the page starts; null for the first. */
   cursor: { usual: null, read: (text) => text || undefined, isView: true, isUnsaved: true } as AddressPart<
     string | null
@@ -63,6 +52,7 @@ export const leadParts = {
   status: oneOf(leadStatuses),
   direction: asView(oneOf(['desc', 'asc'] as const, 'desc')),
   view: asView(oneOf(['list', 'board'] as const, 'list')),
+  columns: columnsPart(listColumns.leads),
 }
 
 /** A size is in yards. */
@@ -72,19 +62,36 @@ export const containerParts = {
   size: oneOf(containerSizes),
   attention: oneOf(['overdue', 'dormant'] as const),
   sort: asView(oneOf(['number', 'longest'] as const, 'number')),
+  columns: columnsPart(listColumns.containers),
 }
 
-export const invoiceParts = { search: searchPart, show: oneOf(invoiceShows, 'all') }
-export const customerParts = { search: searchPart, show: oneOf(accountShows, 'all') }
-export const facilityParts = { q: searchPart, show: oneOf(['archived'] as const) }
+export const invoiceParts = {
+  search: searchPart,
+  show: oneOf(invoiceShows, 'all'),
+  columns: columnsPart(listColumns.invoices),
+}
+export const customerParts = {
+  search: searchPart,
+  show: oneOf(accountShows, 'all'),
+  columns: columnsPart(listColumns.customers),
+}
+export const facilityParts = {
+  q: searchPart,
+  show: oneOf(['archived'] as const),
+  columns: columnsPart(listColumns.facilities),
+}
 export const changeParts = {
   view: asView(oneOf(['pending', 'processed', 'all'] as const, 'pending')),
   late: flagPart,
   search: searchPart,
+  columns: columnsPart(listColumns.changes),
 }
-
-export const listNames = ['orders', 'changes', 'leads', 'customers', 'containers', 'invoices', 'facilities'] as const
-export type ListName = (typeof listNames)[number]
+export const projectParts = {
+  search: searchPart,
+  show: oneOf(['open', 'overdue', 'soon', 'changed', 'closed'] as const, 'open'),
+  columns: columnsPart(listColumns.projects),
+}
+export const emailParts = { status: oneOf(['failed'] as const), columns: columnsPart(listColumns.emails) }
 
 /** The staff lists that can be saved as views (rule 333): who reads each, and what its address can say. */
 export const lists: Record<ListName, { permission: StaffPermission; parts: AddressParts }> = {
@@ -95,4 +102,6 @@ export const lists: Record<ListName, { permission: StaffPermission; parts: Addre
   containers: { permission: 'staff:containers.read', parts: containerParts as AddressParts },
   invoices: { permission: 'staff:billing.read', parts: invoiceParts as AddressParts },
   facilities: { permission: 'staff:facilities.read', parts: facilityParts as AddressParts },
+  projects: { permission: 'staff:projects.read', parts: projectParts as AddressParts },
+  emails: { permission: 'staff:emails.read', parts: emailParts as AddressParts },
 }

@@ -1,6 +1,8 @@
+import type { ListedInvoiceOnWire } from '#contract/billing/billing.ts'
 import { type AgingBucket, agingBuckets, type PaymentTerms } from '#contract/billing/billing-values.ts'
 import type { CustomerType } from '#contract/customers/customers.ts'
 import { addDays, daysBetween, type IsoDate } from '#contract/values/dates.ts'
+import { centsIn } from '#contract/values/money.ts'
 import type { Cents } from '#contract/values/units.ts'
 
 /**
@@ -50,3 +52,20 @@ export function agingBucket(dueOn: IsoDate, today: IsoDate): AgingBucket {
   const late = daysBetween(dueOn, today)
   return agingBuckets[agingStarts.filter((start) => late >= start).length] ?? 'current'
 }
+
+/** Whether an invoice in a list is paid (rule 241). */
+export const stateOf = (
+  { kind, dueOn, creditedBy, total, creditedInPart, openAmount }: ListedInvoiceOnWire,
+  today: IsoDate,
+): InvoiceState =>
+  invoiceState(
+    {
+      kind,
+      dueOn,
+      isCredited: creditedBy !== null,
+      totalCents: centsIn(total),
+      creditedInPartCents: centsIn(creditedInPart),
+      openCents: centsIn(openAmount),
+    },
+    today,
+  )

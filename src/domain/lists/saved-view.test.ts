@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import type { ListName } from '#contract/lists/list-parts.ts'
+import type { ListColumns } from '#contract/lists/address-parts.ts'
+import { type ListName, listColumns, listNames } from '#contract/lists/list-columns.ts'
 import { type StaffRole, staffRoles } from '#contract/staff/roles.ts'
-import { mayShareViews, viewQuery } from './saved-view.ts'
+import { mayDo } from '#domain/staff/role-permissions.ts'
+import { columnsFor, columnsShown, mayShareViews, viewQuery } from './saved-view.ts'
 
 // Rule 333.
 test.each<[what: string, list: ListName, query: string, role: StaffRole, kept: string]>([
@@ -29,7 +31,15 @@ test.each<[what: string, list: ListName, query: string, role: StaffRole, kept: s
     'owner',
     '?columns=customer%2Cstatus',
   ],
-  ['all columns are the usual', 'orders', '?columns=customer,service,address,dates,amount,status,payment', 'owner', ''],
+  [
+    'the columns that a list opens with are the usual',
+    'orders',
+    '?columns=customer,service,address,dates,amount,status,payment',
+    'owner',
+    '',
+  ],
+  ['an extra column is kept', 'orders', '?columns=notes,customer', 'owner', '?columns=customer%2Cnotes'],
+  ['no extra column that the role may not see', 'customers', '?columns=terms,balance', 'dispatcher', '?columns=terms'],
   [
     'no column that the role may not see',
     'orders',
@@ -40,7 +50,7 @@ test.each<[what: string, list: ListName, query: string, role: StaffRole, kept: s
   ['only forbidden columns: the usual ones', 'orders', '?columns=amount', 'dispatcher', ''],
   ['no filter that the role may not see', 'orders', '?payment=owing&status=new', 'dispatcher', '?status=new'],
   ['a reader sees amounts', 'orders', '?payment=owing&columns=amount', 'reader', '?payment=owing&columns=amount'],
-  ['a list without columns', 'leads', '?status=won&view=board&columns=amount', 'office', '?status=won&view=board'],
+  ['columns of another list', 'leads', '?status=won&view=board&columns=amount', 'office', '?status=won&view=board'],
 ])('%s', (_, list, query, role, kept) => {
   expect(viewQuery(list, query, role)).toBe(kept)
 })
@@ -48,3 +58,24 @@ test.each<[what: string, list: ListName, query: string, role: StaffRole, kept: s
 test('owners and the office share views', () => {
   expect(staffRoles.filter(mayShareViews)).toEqual(['owner', 'office'])
 })
+
+// Rule 333: whoever saved a view, or wrote an address, nobody is shown or offered a column that the role does not include.
+test.each(listNames.flatMap((list) => staffRoles.map((role): [ListName, StaffRole] => [list, role])))(
+  'the columns of %s for the role %s',
+  (list, role) => {
+    const all: ListColumns = listColumns[list]
+    const everything = Object.keys(all).join(',')
+    const forbidden = Object.entries(all).flatMap(([key, { permission }]) =>
+      permission && !mayDo(role, permission) ? [key] : [],
+    )
+    const named = new URLSearchParams(viewQuery(list, `?columns=${everything}`, role)).get('columns') ?? ''
+    for (const shown of [
+      named.split(','),
+      columnsFor(list, role),
+      columnsShown(list, everything, role),
+      columnsShown(list, '', role),
+    ])
+      expect(shown.filter((key) => forbidden.includes(key))).toEqual([])
+    expect(columnsShown(list, forbidden.join(','), role)).toEqual(columnsShown(list, '', role))
+  },
+)

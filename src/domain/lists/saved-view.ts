@@ -1,5 +1,12 @@
-import { type AddressPart, readAddress, writeAddress } from '#contract/lists/address-parts.ts'
-import { type ListName, lists } from '#contract/lists/list-parts.ts'
+import {
+  type AddressPart,
+  type ListColumns,
+  readAddress,
+  writeAddress,
+  writeColumns,
+} from '#contract/lists/address-parts.ts'
+import { type ListName, listColumns } from '#contract/lists/list-columns.ts'
+import { lists } from '#contract/lists/list-parts.ts'
 import type { StaffRole } from '#contract/staff/roles.ts'
 import { mayDo } from '#domain/staff/role-permissions.ts'
 
@@ -31,9 +38,23 @@ function shownColumns({ columns, usual }: Value, value: Value['usual'], role: St
   if (!columns || value === '') return value
   const shown = String(value)
     .split(',')
-    .filter((key) => {
-      const permission = columns[key]?.permission
-      return permission === undefined || mayDo(role, permission)
-    })
-  return shown.length > 0 ? shown.join(',') : usual
+    .filter((key) => maySee(columns, key, role))
+  return shown.length > 0 ? writeColumns(columns, shown) : usual
+}
+
+const maySee = (columns: ListColumns, key: string, role: StaffRole) => {
+  const permission = columns[key]?.permission
+  return permission === undefined || mayDo(role, permission)
+}
+
+/** Rule 333: the columns of a list that a role can choose, in their order. */
+export const columnsFor = (list: ListName, role: StaffRole): string[] =>
+  Object.keys(listColumns[list]).filter((key) => maySee(listColumns[list], key, role))
+
+/** Rule 333: the columns that an address shows to a role: those that it names, else those that the list opens with. */
+export function columnsShown(list: ListName, named: string, role: StaffRole): string[] {
+  const columns: ListColumns = listColumns[list]
+  const keys = columnsFor(list, role)
+  const wanted = keys.filter((key) => named.split(',').includes(key))
+  return wanted.length > 0 ? wanted : keys.filter((key) => !columns[key]?.isExtra)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { savedViewMessages as messages } from '#content/staff/saved-views.ts'
 import type { SavedView, ViewToSave } from '#contract/lists/endpoints.ts'
-import { type ListName, listNames } from '#contract/lists/list-parts.ts'
+import { type ListName, listNames } from '#contract/lists/list-columns.ts'
 import type { StaffRole } from '#contract/staff/roles.ts'
 import { maxViews, mayShareViews, viewQuery } from '#domain/lists/saved-view.ts'
 import type { AppContext } from '#server/app-context.ts'

@@ -2,24 +2,7 @@ import { invoiceStateLabels as messages } from '#content/wording/order-documents
 import type { ListedInvoiceOnWire } from '#contract/billing/billing.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
-import { type InvoiceState, invoiceState } from '#domain/billing/invoice-state.ts'
-
-/** Whether an invoice in a list is paid (rule 241). */
-export const stateOf = (
-  { kind, dueOn, creditedBy, total, creditedInPart, openAmount }: ListedInvoiceOnWire,
-  today: IsoDate,
-): InvoiceState =>
-  invoiceState(
-    {
-      kind,
-      dueOn,
-      isCredited: creditedBy !== null,
-      totalCents: centsIn(total),
-      creditedInPartCents: centsIn(creditedInPart),
-      openCents: centsIn(openAmount),
-    },
-    today,
-  )
+import { stateOf } from '#domain/billing/invoice-state.ts'
 
 /** Whether an invoice is paid, in words: "paid", "$450.00 open", "overdue, $450.00 open" (rule 241). */
 export function invoiceStateText(invoice: ListedInvoiceOnWire, today: IsoDate): string {

@@ -5,6 +5,7 @@ import { AppLink } from '#web/app/app-link.tsx'
 import { useAboveList, useListAddress } from '#web/staff/kit/list-address.ts'
 import { FilterSelect, ListScreen } from '#web/staff/kit/list-screen.tsx'
 import { NoRows } from '#web/staff/kit/list-states.tsx'
+import { chosenColumns } from '#web/staff/kit/list-table.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { SavedViews } from '#web/staff/kit/saved-views.tsx'
 import { denseButtonStyle } from '#web/ui/dense-button.tsx'
@@ -52,6 +53,11 @@ export function CustomersScreen() {
               <NoRows heading={at.isFiltered ? text.notFound : text.none} hint={!at.isFiltered && text.noneHelp} />
             ),
             row: (account: ListedAccountOnWire) => <CustomerRow key={account.id} account={account} />,
+            table: chosenColumns(at.chosen, {
+              list: 'customers',
+              label: text.heading,
+              to: ({ id }) => `${path}/${id}`,
+            }),
           })}
     />
   )

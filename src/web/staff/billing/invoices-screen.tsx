@@ -4,9 +4,11 @@ import { invoicesText } from '#content/staff/staff-receivables.ts'
 import { invoiceShows } from '#contract/billing/billing-values.ts'
 import { invoiceParts } from '#contract/lists/list-parts.ts'
 import { useApiPages } from '#web/app/api-hooks.ts'
+import { invoicePath } from '#web/billing/invoice-list.tsx'
 import { useListAddress } from '#web/staff/kit/list-address.ts'
 import { FilterSelect, ListPanel, ListTools } from '#web/staff/kit/list-screen.tsx'
 import { NoRows } from '#web/staff/kit/list-states.tsx'
+import { chosenColumns } from '#web/staff/kit/list-table.tsx'
 import { SavedViews } from '#web/staff/kit/saved-views.tsx'
 import { BillingHead } from './billing-head.tsx'
 import { InvoiceRow } from './invoice-row.tsx'
@@ -45,7 +47,8 @@ export function InvoicesScreen() {
         text={text}
         none={<NoRows heading={at.isFiltered ? text.notFound : text.noInvoices} />}
         row={(invoice) => <InvoiceRow key={invoice.id} invoice={invoice} />}
-        className="px-5 max-sm:px-4"
+        table={chosenColumns(at.chosen, { list: 'invoices', label: text.invoices, to: invoicePath })}
+        className={at.chosen.columns === '' ? 'px-5 max-sm:px-4' : undefined}
       />
     </>
   )

@@ -6,6 +6,7 @@ import { AppLink } from '#web/app/app-link.tsx'
 import { useAboveList, useListAddress } from '#web/staff/kit/list-address.ts'
 import { FilterButton, ListScreen } from '#web/staff/kit/list-screen.tsx'
 import { NoRows } from '#web/staff/kit/list-states.tsx'
+import { chosenColumns } from '#web/staff/kit/list-table.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { SavedViews } from '#web/staff/kit/saved-views.tsx'
 import { denseButtonStyle } from '#web/ui/dense-button.tsx'
@@ -79,6 +80,7 @@ export function ChangesTab() {
       row={(request) => (
         <RequestRow key={request.id} request={request} to={to(`/${request.id}`)} now={list.dataUpdatedAt} />
       )}
+      table={chosenColumns(at.chosen, { list: 'changes', label: text.heading, to: ({ id }) => to(`/${id}`) })}
     />
   )
 }

@@ -1,33 +1,40 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { emailTab as text } from '#content/staff/staff-email.ts'
 import type { EmailLogOnWire } from '#contract/emails/email-logs.ts'
+import { emailParts } from '#contract/lists/list-parts.ts'
 import { apiKey } from '#web/app/api-keys.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { byCursor, pageOf } from '#web/app/by-cursor.ts'
 import { ChoiceButtons } from '#web/staff/kit/choice-buttons.tsx'
+import { useListAddress } from '#web/staff/kit/list-address.ts'
+import { chosenColumns } from '#web/staff/kit/list-table.tsx'
+import { SavedViews } from '#web/staff/kit/saved-views.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { useUiText } from '#web/ui/ui-text.ts'
 import { EmailDialog } from './email-dialog.tsx'
-import { EmailRow } from './email-row.tsx'
+import { EmailActions, EmailRow } from './email-row.tsx'
 
 /** Milliseconds between two looks at the log, the one thing that is polled (rule 45). */
 const pollEvery = 10_000
 
-const choices = (['all', 'failed'] as const).map((name) => ({ name, label: text.shows[name] }))
+const path = '/admin/email'
 
-/** Which emails an address names. */
-export const shownBy = (query: string) => (new URLSearchParams(query).get('status') === 'failed' ? 'failed' : 'all')
+const choices = (['all', 'failed'] as const).map((name) => ({ name, label: text.shows[name] }))
 
 /** The email log, newest first, or only the failures; the address says which. Without a mail server each message can be read here (rule 41). */
 export function EmailLog() {
   const ui = useUiText()
-  const { search } = useLocation()
-  const navigate = useNavigate()
-  const shown = shownBy(search)
-  const log = useEmailLog(shown === 'failed' ? shown : undefined)
+  const at = useListAddress(path, emailParts)
+  const shown = at.chosen.status ?? 'all'
+  const log = useEmailLog(at.chosen.status ?? undefined)
   const [opened, setOpened] = useState<EmailLogOnWire | null>(null)
+  const table = chosenColumns(at.chosen, {
+    list: 'emails',
+    label: text.recent,
+    to: () => null,
+    menu: (email) => <EmailActions email={email} onOpen={() => setOpened(email)} />,
+  })
   const emails = log.data?.pages.flatMap(({ rows }) => rows)
   return (
     <section aria-labelledby="email-log" className="mb-6 rounded-panel border border-line bg-card">
@@ -42,17 +49,22 @@ export function EmailLog() {
           label={text.show}
           choices={choices}
           chosen={shown}
-          onChoose={(name) => navigate(`/admin/email${name === 'all' ? '' : `?status=${name}`}`)}
+          onChoose={(name) => at.change({ status: name === 'all' ? null : name })}
         />
+        <SavedViews list="emails" path={path} />
       </div>
       <div role="status" className="px-5 py-4 text-ink-2 empty:hidden">
         {emails ? emails.length === 0 && text.none[shown] : ui.loading}
       </div>
-      <ul>
-        {emails?.map((email) => (
-          <EmailRow key={email.id} email={email} onOpen={() => setOpened(email)} />
-        ))}
-      </ul>
+      {emails && emails.length > 0 && table ? (
+        table(emails)
+      ) : (
+        <ul>
+          {emails?.map((email) => (
+            <EmailRow key={email.id} email={email} onOpen={() => setOpened(email)} />
+          ))}
+        </ul>
+      )}
       {log.hasNextPage && (
         <div className="border-t border-line px-5 py-3">
           <DenseButton pending={log.isFetchingNextPage} onClick={() => log.fetchNextPage()}>

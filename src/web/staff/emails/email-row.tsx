@@ -27,18 +27,25 @@ export function EmailRow({ email, onOpen }: { email: EmailLogOnWire; onOpen: () 
       </p>
       <p className="w-52 text-ink-2 max-sm:w-auto">{formatInstant(new Date(timestamp))}</p>
       <div className="min-w-20">
-        {status === 'failed' && (
-          <Needs permission="staff:emails.write">
-            <ResendButton email={email} />
-          </Needs>
-        )}
-        {status === 'console' && (
-          <DenseButton onClick={onOpen} aria-label={emailTab.readOne(subject, to)}>
-            {emailTab.read}
-          </DenseButton>
-        )}
+        <EmailActions email={email} onOpen={onOpen} />
       </div>
     </li>
+  )
+}
+
+/** What can be done with an email: a failed one is sent again, one that was printed to the terminal is read. */
+export function EmailActions({ email, onOpen }: { email: EmailLogOnWire; onOpen: () => void }) {
+  if (email.status === 'failed')
+    return (
+      <Needs permission="staff:emails.write">
+        <ResendButton email={email} />
+      </Needs>
+    )
+  if (email.status !== 'console') return null
+  return (
+    <DenseButton onClick={onOpen} aria-label={emailTab.readOne(email.subject, email.to)}>
+      {emailTab.read}
+    </DenseButton>
   )
 }
 

@@ -7,13 +7,15 @@ import {
   sampleOrderLabels,
 } from '#content/staff/staff-email.ts'
 import { emailAudiences, previewTemplates, sampleOrders } from '#contract/emails/email-samples.ts'
+import { readAddress } from '#contract/lists/address-parts.ts'
+import { emailParts } from '#contract/lists/list-parts.ts'
 import { useApiQuery } from '#web/app/api-hooks.ts'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { StaffTitle } from '#web/staff/kit/staff-title.tsx'
 import { RetryButton } from '#web/ui/dense-button.tsx'
 import { InlineSelect } from '#web/ui/select.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { EmailLog, shownBy } from './email-log.tsx'
+import { EmailLog } from './email-log.tsx'
 import { MessageView } from './message-view.tsx'
 import { type ChosenSample, SendTest } from './send-test.tsx'
 
@@ -21,7 +23,7 @@ import { type ChosenSample, SendTest } from './send-test.tsx'
 export function EmailTab() {
   const { search } = useLocation()
   // Visitors who come for failures see them first; later filter changes do not move the sections.
-  const [isLogFirst] = useState(() => shownBy(search) === 'failed')
+  const [isLogFirst] = useState(() => readAddress(emailParts, search).status === 'failed')
   return (
     <>
       <StaffTitle heading={emailTab.heading} />

@@ -4,6 +4,7 @@ import { AppLink } from '#web/app/app-link.tsx'
 import { useAboveList, useListAddress } from '#web/staff/kit/list-address.ts'
 import { ListScreen } from '#web/staff/kit/list-screen.tsx'
 import { ListMissing, NoRows } from '#web/staff/kit/list-states.tsx'
+import { chosenColumns } from '#web/staff/kit/list-table.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { tabTarget } from '#web/staff/kit/page-permissions.ts'
 import { SavedViews } from '#web/staff/kit/saved-views.tsx'
@@ -20,6 +21,7 @@ export function FacilitiesTab() {
   const isArchived = at.chosen.show === 'archived'
   const query = useFacilities({ search: at.chosen.q, archived: isArchived ? 'only' : 'no' })
   const { data } = query
+  const table = chosenColumns(at.chosen, { list: 'facilities', label: text.heading, to: ({ id }) => to(`/${id}`) })
   return (
     <ListScreen
       heading={text.heading}
@@ -63,11 +65,15 @@ export function FacilitiesTab() {
       {data ? (
         <div className="rounded-panel border border-line bg-card">
           {data.facilities.length > 0 ? (
-            <ul>
-              {data.facilities.map((facility) => (
-                <FacilityRow key={facility.id} facility={facility} />
-              ))}
-            </ul>
+            table ? (
+              table(data.facilities)
+            ) : (
+              <ul>
+                {data.facilities.map((facility) => (
+                  <FacilityRow key={facility.id} facility={facility} />
+                ))}
+              </ul>
+            )
           ) : (
             <NoRows
               className="px-4 py-12"

@@ -82,10 +82,12 @@ type RowListProps<Row> = {
   /** The message of an empty list. */
   none: ReactNode
   row: (row: Row) => ReactNode
+  /** All rows in another way, such as with the columns that were chosen. */
+  table?: ((rows: readonly Row[]) => ReactNode) | false | undefined
 }
 
 /** The rows of a list within a panel, and its loading, empty and error states. */
-export function RowList<Row>({ query, rows, messages, none, row }: RowListProps<Row>) {
+export function RowList<Row>({ query, rows, messages, none, row, table }: RowListProps<Row>) {
   const ui = useUiText()
   return (
     <>
@@ -98,7 +100,7 @@ export function RowList<Row>({ query, rows, messages, none, row }: RowListProps<
           {rows ? rows.length === 0 && none : (messages.loading ?? ui.loading)}
         </div>
       )}
-      <ul>{rows?.map(row)}</ul>
+      {table && rows && rows.length > 0 ? table(rows) : <ul>{rows?.map(row)}</ul>}
     </>
   )
 }
@@ -110,12 +112,12 @@ export type PagedListProps<Row> = Omit<RowListProps<Row>, 'query' | 'rows' | 'me
 }
 
 /** The same of a list that is loaded page by page. */
-export function PagedList<Row>({ list, text, none, row }: PagedListProps<Row>) {
+export function PagedList<Row>({ list, text, none, row, table }: PagedListProps<Row>) {
   const ui = useUiText()
   const rows = list.data?.pages.flatMap((page) => page.rows)
   return (
     <>
-      <RowList query={list} rows={rows} messages={text} none={none} row={row} />
+      <RowList query={list} rows={rows} messages={text} none={none} row={row} table={table} />
       {list.hasNextPage && (
         <DenseButton className="m-4" pending={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
           {text.more ?? ui.more}

@@ -1,8 +1,9 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { savedViews as text } from '#content/staff/saved-views.ts'
-import type { AddressPart } from '#contract/lists/address-parts.ts'
-import { type ListName, lists } from '#contract/lists/list-parts.ts'
+import { readAddress, writeAddress } from '#contract/lists/address-parts.ts'
+import type { ListName } from '#contract/lists/list-columns.ts'
+import { lists } from '#contract/lists/list-parts.ts'
 import { mayShareViews, viewQuery } from '#domain/lists/saved-view.ts'
 import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { randomKey } from '#web/app/random-key.ts'
@@ -10,21 +11,18 @@ import { ActionItem, ActionLabel, ActionMenu, ActionSeparator } from '#web/ui/ac
 import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
-import { useMay, useStaffSession } from './staff-session.ts'
+import { useStaffSession } from './staff-session.ts'
 import { ColumnsDialog, EditViewsDialog, SaveViewDialog } from './view-dialogs.tsx'
 
 type SavedViewsProps = {
   list: ListName
   /** The address of the list, without its query. */
   path: string
-  /** Of lists whose columns can be chosen. */
-  columns?: { shown: string; labels: Readonly<Record<string, string>>; onChange: (columns: string) => void }
 }
 
 /** Rule 333: the menu of a list's saved views and columns. A list that is opened without a query opens with the default view. */
-export function SavedViews({ list, path, columns }: SavedViewsProps): ReactElement {
+export function SavedViews({ list, path }: SavedViewsProps): ReactElement {
   const { role } = useStaffSession().user
-  const may = useMay()
   const { search, pathname } = useLocation()
   const navigate = useNavigate()
   const showToast = useToast()
@@ -54,10 +52,8 @@ export function SavedViews({ list, path, columns }: SavedViewsProps): ReactEleme
     showToast({ title: text.saved, description: name, tone: 'success' })
   }
 
-  const part: AddressPart<string | number | boolean | null> | undefined = lists[list].parts.columns
-  const choices = Object.entries(part?.columns ?? {}).flatMap(([key, { permission }]) =>
-    permission === undefined || may(permission) ? [key] : [],
-  )
+  const { parts } = lists[list]
+  const chosen = readAddress(parts, search)
   const close = () => setDialog(null)
   return (
     <>
@@ -97,7 +93,7 @@ export function SavedViews({ list, path, columns }: SavedViewsProps): ReactEleme
           )
         })}
         <ActionSeparator />
-        {columns && <ActionItem onSelect={() => setDialog('columns')}>{text.chooseColumns}</ActionItem>}
+        <ActionItem onSelect={() => setDialog('columns')}>{text.chooseColumns}</ActionItem>
         <ActionItem onSelect={() => setDialog('save')} disabled={here === ''}>
           {text.save}
         </ActionItem>
@@ -107,8 +103,13 @@ export function SavedViews({ list, path, columns }: SavedViewsProps): ReactEleme
       {dialog === 'edit' && (
         <EditViewsDialog list={list} views={views} mayShare={mayShareViews(role)} onClose={close} />
       )}
-      {dialog === 'columns' && columns && (
-        <ColumnsDialog keys={choices} all={Object.keys(part?.columns ?? {})} {...columns} onClose={close} />
+      {dialog === 'columns' && (
+        <ColumnsDialog
+          list={list}
+          named={String(chosen.columns ?? '')}
+          onChange={(columns) => go(writeAddress(parts, { ...chosen, columns }))}
+          onClose={close}
+        />
       )}
     </>
   )

@@ -1,8 +1,11 @@
 import { useState } from 'react'
+import { columnsOf } from '#content/staff/list-columns.ts'
 import { savedViews as text } from '#content/staff/saved-views.ts'
 import type { Api } from '#contract/endpoints.ts'
-import type { ListName } from '#contract/lists/list-parts.ts'
+import { type ListColumns, writeColumns } from '#contract/lists/address-parts.ts'
+import { type ListName, listColumns } from '#contract/lists/list-columns.ts'
 import type { WireReply } from '#contract/wire/kit.ts'
+import { columnsFor, columnsShown } from '#domain/lists/saved-view.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
 import { DenseButton, SaveButton } from '#web/ui/dense-button.tsx'
 import { ModalDialog } from '#web/ui/modal-dialog.tsx'
@@ -11,6 +14,7 @@ import { DraftDialog } from './draft-dialog.tsx'
 import { DraftText } from './draft-fields.tsx'
 import { failureToast } from './failure-toast.ts'
 import { DialogHead } from './missing-dialog.tsx'
+import { useStaffSession } from './staff-session.ts'
 import { useDraftForm } from './use-draft-form.ts'
 
 export type View = WireReply<Api, 'GET /api/admin/list-views'>[number]
@@ -42,15 +46,16 @@ export function SaveViewDialog(props: {
   )
 }
 
-type TickProps = { label: string; checked: boolean; onChange: (isChecked: boolean) => void }
+type TickProps = { label: string; checked: boolean; disabled?: boolean; onChange: (isChecked: boolean) => void }
 
-function Tick({ label, checked, onChange }: TickProps) {
+function Tick({ label, checked, disabled, onChange }: TickProps) {
   return (
     <label className="flex min-h-11 items-center gap-3">
       <input
         type="checkbox"
         className="size-5 flex-none accent-steel"
         checked={checked}
+        disabled={disabled}
         onChange={({ target }) => onChange(target.checked)}
       />
       {label}
@@ -126,37 +131,46 @@ function ViewEntry({ list, view, mayChange }: { list: ListName; view: View; mayC
   )
 }
 
-type ColumnsDialogProps = {
-  /** Those that the role may see, of all. */
-  keys: readonly string[]
-  all: readonly string[]
-  shown: string
-  labels: Readonly<Record<string, string>>
-  onChange: (columns: string) => void
-  onClose: () => void
-}
+type ColumnsDialogProps = { list: ListName; named: string; onChange: (columns: string) => void; onClose: () => void }
 
-/** Which columns a list shows; the last one cannot be hidden. */
-export function ColumnsDialog({ keys, all, shown, labels, onChange, onClose }: ColumnsDialogProps) {
-  const chosen = shown === '' ? keys : keys.filter((key) => shown.split(',').includes(key))
-  function change(key: string, is: boolean) {
-    const next = keys.filter((each) => (each === key ? is : chosen.includes(each)))
-    if (next.length > 0)
-      onChange(next.length === keys.length ? '' : all.filter((each) => next.includes(each)).join(','))
-  }
+/** Rule 333: which columns a list shows, of those that the role may see; the last one cannot be hidden. */
+export function ColumnsDialog({ list, named, onChange, onClose }: ColumnsDialogProps) {
+  const { role } = useStaffSession().user
+  const columns: ListColumns = listColumns[list]
+  const labels = columnsOf(list)
+  const keys = columnsFor(list, role)
+  const usual = columnsShown(list, '', role)
+  const shown = columnsShown(list, named, role)
+  const write = (next: readonly string[]) => onChange(next.join() === usual.join() ? '' : writeColumns(columns, next))
+  const ticks = (some: readonly string[]) =>
+    some.map((key) => (
+      <Tick
+        key={key}
+        label={labels[key]?.label ?? key}
+        checked={shown.includes(key)}
+        disabled={shown.length === 1 && shown[0] === key}
+        onChange={(is) => write(keys.filter((each) => (each === key ? is : shown.includes(each))))}
+      />
+    ))
+  const more = keys.filter((key) => columns[key]?.isExtra)
   return (
     <ModalDialog onClose={onClose}>
       <DialogHead>{text.columns}</DialogHead>
       <div className="px-6 pb-5 max-sm:px-4">
-        <p className="mb-2 text-ink-2">{text.columnsHelp}</p>
-        {keys.map((key) => (
-          <Tick
-            key={key}
-            label={labels[key] ?? key}
-            checked={chosen.includes(key)}
-            onChange={(is) => change(key, is)}
-          />
-        ))}
+        <p className="mb-2 text-ink-2">{text.columnsHelp(labels.first?.label ?? '')}</p>
+        <div className="sm:columns-2 sm:gap-x-6">{ticks(keys.filter((key) => !columns[key]?.isExtra))}</div>
+        {more.length > 0 && (
+          <fieldset className="mt-3 border-t border-line pt-3">
+            <legend className="sr-only">{text.moreColumns}</legend>
+            <p aria-hidden="true" className="mb-1 font-semibold">
+              {text.moreColumns}
+            </p>
+            <div className="sm:columns-2 sm:gap-x-6">{ticks(more)}</div>
+          </fieldset>
+        )}
+        <DenseButton className="mt-4" disabled={named === ''} onClick={() => onChange('')}>
+          {text.standardColumns}
+        </DenseButton>
       </div>
     </ModalDialog>
   )

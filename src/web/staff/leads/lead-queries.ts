@@ -17,7 +17,11 @@ export const leadPath = '/admin/leads'
 export type LeadChoice = Chosen<typeof leadParts>
 
 /** The query for the server. */
-export const leadQuery = ({ search, status, direction }: Omit<LeadChoice, 'view'>): LeadListQueryOnWire => ({
+export const leadQuery = ({
+  search,
+  status,
+  direction,
+}: Omit<LeadChoice, 'view' | 'columns'>): LeadListQueryOnWire => ({
   limit: 50,
   direction,
   ...(search && { search }),

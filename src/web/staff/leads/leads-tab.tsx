@@ -6,9 +6,12 @@ import { leadParts } from '#contract/lists/list-parts.ts'
 import { useAboveList, useListAddress } from '#web/staff/kit/list-address.ts'
 import { FilterButton, FilterSelect, ListPanel, ListScreen } from '#web/staff/kit/list-screen.tsx'
 import { NoRows } from '#web/staff/kit/list-states.tsx'
+import { chosenColumns } from '#web/staff/kit/list-table.tsx'
+import { Needs } from '#web/staff/kit/needs.tsx'
 import { SavedViews } from '#web/staff/kit/saved-views.tsx'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
 import { BoardColumn } from './board-column.tsx'
+import { LeadMenu } from './lead-menu.tsx'
 import { type LeadChoice, leadPath, leadQuery, useLeads } from './lead-queries.ts'
 import { LeadRow } from './lead-row.tsx'
 import { useLeadMoves } from './use-lead-moves.tsx'
@@ -95,6 +98,16 @@ function LeadList({ at }: { at: { chosen: LeadChoice; isFiltered: boolean; clear
         )
       }
       row={(lead) => <LeadRow key={lead.id} lead={lead} to={to(`/${lead.id}`)} onMove={move} />}
+      table={chosenColumns(at.chosen, {
+        list: 'leads',
+        label: text.heading,
+        to: ({ id }) => to(`/${id}`),
+        menu: (lead) => (
+          <Needs permission="staff:leads.write">
+            <LeadMenu lead={lead} onMove={move} />
+          </Needs>
+        ),
+      })}
       footer={
         <>
           {total !== undefined && total !== '0' && (

@@ -1,8 +1,9 @@
+import type { Column } from '#content/staff/list-columns.ts'
 import { orderGroupText } from '#content/staff/order-groups.ts'
 import { containerNouns } from '#content/staff/staff-equipment.ts'
 import { orderRowText as text } from '#content/staff/staff-orders.ts'
 import { findSize } from '#content/wording/sizes.ts'
-import type { OrderListColumn } from '#contract/lists/list-parts.ts'
+import type { ListColumn } from '#contract/lists/list-columns.ts'
 import type { OrderGroupOnWire } from '#contract/orders/order-groups.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
@@ -10,6 +11,7 @@ import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ContainerSilhouette } from '#web/drawings/container-silhouette.tsx'
 import { StatusChip } from '#web/orders/status-chip.tsx'
+import { Cells } from '#web/staff/kit/list-table.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { tableRoles } from '#web/ui/table-roles.ts'
 import { useChange } from './order-dialog/use-change.ts'
@@ -27,7 +29,9 @@ type OrderRowProps = {
   isOpen: boolean
   /** The one row that the Tab key reaches; the arrow keys lead to the others. */
   isCurrent: boolean
-  isShown: (column: OrderListColumn) => boolean
+  isShown: (column: ListColumn<'orders'>) => boolean
+  /** The chosen columns without a look of their own. */
+  extra: readonly Column<StaffOrderOnWire>[]
   /** Null: it cannot be chosen. */
   choice: { isChosen: boolean; choose: (isChosen: boolean) => void } | null
   onAsk: (question: RowQuestion) => void
@@ -37,7 +41,7 @@ const fact = 'block truncate max-md:inline max-md:mr-1.5 max-md:whitespace-norma
 const detail = 'block truncate text-fine text-ink-3 max-md:inline max-md:text-small max-md:whitespace-normal'
 
 /** One order: a row of the table, on a phone a card. Its link covers it, so that it opens wherever it is pressed. */
-export function OrderRow({ order, to, today, group, isOpen, isCurrent, isShown, choice, onAsk }: OrderRowProps) {
+export function OrderRow({ order, to, today, group, isOpen, isCurrent, isShown, extra, choice, onAsk }: OrderRowProps) {
   const change = useChange(order)
   const size = findSize(order.dumpsterSize)
   return (
@@ -133,6 +137,11 @@ export function OrderRow({ order, to, today, group, isOpen, isCurrent, isShown, 
           </td>
         </Needs>
       )}
+      {extra.map((column) => (
+        <td key={column.label} {...tableRoles.cell} className="order-cell list-cell">
+          <Cells column={column as Column<unknown>} row={order} today={today} />
+        </td>
+      ))}
       <td {...tableRoles.cell} className="order-cell order-menu">
         <OrderMenu order={order} change={change} isCurrent={isCurrent} onAsk={onAsk} />
       </td>

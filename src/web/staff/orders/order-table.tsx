@@ -1,12 +1,15 @@
 import { useLocation, useParams } from 'react-router'
+import { listColumnTexts } from '#content/staff/list-columns.ts'
 import { orderColumns as text } from '#content/staff/staff-orders.ts'
-import { type OrderListColumn, orderListColumns } from '#contract/lists/list-parts.ts'
+import { type ListColumn, listColumns } from '#contract/lists/list-columns.ts'
 import { maxGroups } from '#contract/orders/limits.ts'
 import type { OrderSort } from '#contract/orders/order-lists.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { columnsShown } from '#domain/lists/saved-view.ts'
 import { moveBetweenRows } from '#web/staff/kit/move-focus.ts'
 import { Needs } from '#web/staff/kit/needs.tsx'
+import { useStaffSession } from '#web/staff/kit/staff-session.ts'
 import { useCurrentRow } from '#web/staff/kit/use-current-row.ts'
 import { tableRoles } from '#web/ui/table-roles.ts'
 import { useOrderGroups } from './order-dialog/group/use-group.ts'
@@ -14,6 +17,11 @@ import type { RowQuestion } from './order-menu.tsx'
 import { OrderRow } from './order-row.tsx'
 import type { ListAddress } from './parts/order-list-address.ts'
 import { SortHeading } from './sort-heading.tsx'
+
+type OrderListColumn = ListColumn<'orders'>
+
+/** Whether a column is drawn as lists draw any column: the others have a look of their own. */
+const isExtra = (key: string): key is OrderListColumn => 'isExtra' in listColumns.orders[key as OrderListColumn]
 
 type OrderTableProps = {
   orders: readonly StaffOrderOnWire[]
@@ -31,91 +39,100 @@ export function OrderTable({ orders, choice, address, onSort, onAsk }: OrderTabl
   const today = dateInLosAngeles(new Date())
   const { current, rows, onFocus } = useCurrentRow(orders)
   const groups = useOrderGroups(orders.flatMap(({ groupId }) => groupId ?? []).slice(0, maxGroups))
-  const isShown = shownColumns(address.columns)
+  const shown = columnsShown('orders', address.columns, useStaffSession().user.role)
+  const isShown = (column: OrderListColumn) => shown.includes(column)
+  const extra = shown.flatMap((key) => (isExtra(key) ? [listColumnTexts.orders[key]] : []))
   const sorted = (sort: OrderSort) => (address.sort === sort ? address.direction : null)
   return (
-    <table {...tableRoles.table} aria-label={text.caption} className="order-table">
-      <thead {...tableRoles.group} className="order-headings">
-        <tr {...tableRoles.row}>
-          <SortHeading
-            className="order-number"
-            sorted={sorted('created')}
-            first="desc"
-            onSort={(direction) => onSort('created', direction)}
-          >
-            {text.number}
-          </SortHeading>
-          {isShown('customer') && (
+    // Extra columns may need more room than there is; without them, the headings stay in sight.
+    <div className={extra.length > 0 ? 'overflow-x-auto' : undefined}>
+      <table {...tableRoles.table} aria-label={text.caption} className="order-table">
+        <thead {...tableRoles.group} className="order-headings">
+          <tr {...tableRoles.row}>
             <SortHeading
-              className="order-customer"
-              sorted={sorted('customer')}
-              first="asc"
-              onSort={(direction) => onSort('customer', direction)}
+              className="order-number"
+              sorted={sorted('created')}
+              first="desc"
+              onSort={(direction) => onSort('created', direction)}
             >
-              {text.customer}
+              {text.number}
             </SortHeading>
-          )}
-          {isShown('service') && (
-            <th {...tableRoles.heading} className="order-heading">
-              {text.service}
-            </th>
-          )}
-          {isShown('address') && (
-            <th {...tableRoles.heading} className="order-heading order-address">
-              {text.address}
-            </th>
-          )}
-          {isShown('dates') && (
-            <SortHeading sorted={sorted('delivery')} first="asc" onSort={(direction) => onSort('delivery', direction)}>
-              {text.dates}
-            </SortHeading>
-          )}
-          {isShown('amount') && (
-            <Needs permission="staff:billing.read">
-              <th {...tableRoles.heading} className="order-heading order-amount">
-                {text.amount}
-              </th>
-            </Needs>
-          )}
-          {isShown('status') && (
-            <th {...tableRoles.heading} className="order-heading">
-              {text.status}
-            </th>
-          )}
-          {isShown('payment') && (
-            <Needs permission="staff:billing.read">
+            {isShown('customer') && (
+              <SortHeading
+                className="order-customer"
+                sorted={sorted('customer')}
+                first="asc"
+                onSort={(direction) => onSort('customer', direction)}
+              >
+                {text.customer}
+              </SortHeading>
+            )}
+            {isShown('service') && (
               <th {...tableRoles.heading} className="order-heading">
-                {text.payment}
+                {text.service}
               </th>
-            </Needs>
-          )}
-          <th {...tableRoles.heading} className="order-heading">
-            <span className="sr-only">{text.actions}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody ref={rows} {...tableRoles.group} className="order-rows" onKeyDown={moveBetweenRows} onFocus={onFocus}>
-        {orders.map((order) => (
-          <OrderRow
-            key={order.id}
-            order={order}
-            to={`/admin/orders/${order.id}${search}`}
-            today={today}
-            group={groups.data?.find(({ id }) => id === order.groupId) ?? null}
-            isOpen={order.id === orderId}
-            isCurrent={order.id === current}
-            isShown={isShown}
-            choice={choice && { isChosen: choice.isChosen(order.id), choose: (is) => choice.choose(order.id, is) }}
-            onAsk={(question) => onAsk(order, question)}
-          />
-        ))}
-      </tbody>
-    </table>
+            )}
+            {isShown('address') && (
+              <th {...tableRoles.heading} className="order-heading order-address">
+                {text.address}
+              </th>
+            )}
+            {isShown('dates') && (
+              <SortHeading
+                sorted={sorted('delivery')}
+                first="asc"
+                onSort={(direction) => onSort('delivery', direction)}
+              >
+                {text.dates}
+              </SortHeading>
+            )}
+            {isShown('amount') && (
+              <Needs permission="staff:billing.read">
+                <th {...tableRoles.heading} className="order-heading order-amount">
+                  {text.amount}
+                </th>
+              </Needs>
+            )}
+            {isShown('status') && (
+              <th {...tableRoles.heading} className="order-heading">
+                {text.status}
+              </th>
+            )}
+            {isShown('payment') && (
+              <Needs permission="staff:billing.read">
+                <th {...tableRoles.heading} className="order-heading">
+                  {text.payment}
+                </th>
+              </Needs>
+            )}
+            {extra.map(({ label }) => (
+              <th key={label} {...tableRoles.heading} className="order-heading">
+                {label}
+              </th>
+            ))}
+            <th {...tableRoles.heading} className="order-heading">
+              <span className="sr-only">{text.actions}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody ref={rows} {...tableRoles.group} className="order-rows" onKeyDown={moveBetweenRows} onFocus={onFocus}>
+          {orders.map((order) => (
+            <OrderRow
+              key={order.id}
+              order={order}
+              to={`/admin/orders/${order.id}${search}`}
+              today={today}
+              group={groups.data?.find(({ id }) => id === order.groupId) ?? null}
+              isOpen={order.id === orderId}
+              isCurrent={order.id === current}
+              isShown={isShown}
+              extra={extra}
+              choice={choice && { isChosen: choice.isChosen(order.id), choose: (is) => choice.choose(order.id, is) }}
+              onAsk={(question) => onAsk(order, question)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
-}
-
-/** Which columns an address shows; all, if it names none. */
-function shownColumns(columns: string): (column: OrderListColumn) => boolean {
-  const shown = new Set(columns === '' ? Object.keys(orderListColumns) : columns.split(','))
-  return (column) => shown.has(column)
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { phoneOrderText } from '#content/staff/phone-order.ts'
-import { orderColumns, ordersTab, filterText as text } from '#content/staff/staff-orders.ts'
+import { ordersTab, filterText as text } from '#content/staff/staff-orders.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { AppLink } from '#web/app/app-link.tsx'
@@ -24,11 +24,7 @@ export function OrdersTab() {
         <h2 className="mr-auto text-[1.625rem] leading-none font-semibold whitespace-nowrap">{ordersTab.heading}</h2>
         <div className="contents max-md:order-last max-md:flex max-md:w-full max-md:flex-wrap max-md:gap-2">
           <OrderFilters address={address} onChange={change} />
-          <SavedViews
-            list="orders"
-            path="/admin/orders"
-            columns={{ shown: address.columns, labels: orderColumns, onChange: (columns) => change({ columns }) }}
-          />
+          <SavedViews list="orders" path="/admin/orders" />
         </div>
         <Needs permission="staff:orders.agree">
           <AppLink to={`/admin/orders/new${writeListAddress(address)}`} className={denseButtonStyle()}>

@@ -1,28 +1,29 @@
 import { projectsTab as text } from '#content/staff/staff-projects.ts'
-import { oneOf, searchPart } from '#contract/lists/address-parts.ts'
+import type { Chosen } from '#contract/lists/address-parts.ts'
+import { projectParts } from '#contract/lists/list-parts.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { useAboveList, useListAddress } from '#web/staff/kit/list-address.ts'
 import { FilterSelect, ListScreen } from '#web/staff/kit/list-screen.tsx'
 import { NoRows } from '#web/staff/kit/list-states.tsx'
+import { chosenColumns } from '#web/staff/kit/list-table.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
+import { SavedViews } from '#web/staff/kit/saved-views.tsx'
 import { denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { useProjects } from './project-queries.ts'
 import { ProjectRow } from './project-row.tsx'
 
-type Show = keyof typeof text.shows
-
 const path = '/admin/projects'
-const parts = { search: searchPart, show: oneOf(Object.keys(text.shows) as Show[], 'open') }
 
 /** The projects, by due date (rule 182). */
 export function ProjectsScreen() {
-  const at = useListAddress(path, parts, { replace: true })
+  const at = useListAddress(path, projectParts, { replace: true })
   const { to } = useAboveList(path)
   const { search, show } = at.chosen
   return (
     <ListScreen
       heading={text.heading}
       at={at}
+      savedViews={<SavedViews list="projects" path={path} />}
       searchText={text.searchText}
       list={useProjects({ ...asked(show), search: search || undefined })}
       text={text}
@@ -36,11 +37,12 @@ export function ProjectsScreen() {
       filters={<FilterSelect at={at} name="show" label={text.show} options={Object.entries(text.shows)} />}
       none={<NoRows heading={at.isFiltered ? text.notFound : text.none} hint={!at.isFiltered && text.noneHelp} />}
       row={(project) => <ProjectRow key={project.id} project={project} />}
+      table={chosenColumns(at.chosen, { list: 'projects', label: text.heading, to: ({ id }) => `${path}/${id}` })}
     />
   )
 }
 
-function asked(show: Show) {
+function asked(show: Chosen<typeof projectParts>['show']) {
   if (show === 'closed') return { status: 'closed' as const }
   if (show === 'open') return { status: 'open' as const }
   return show === 'changed'

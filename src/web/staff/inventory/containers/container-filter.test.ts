@@ -6,7 +6,14 @@ import { type ContainerChoice, chosenContainers } from './container-filter.ts'
 
 const read = (query: string) => readAddress(containerParts, query)
 const write = (chosen: ContainerChoice) => writeAddress(containerParts, chosen)
-const everyContainer: ContainerChoice = { search: '', status: null, size: null, attention: null, sort: 'number' }
+const everyContainer: ContainerChoice = {
+  search: '',
+  status: null,
+  size: null,
+  attention: null,
+  sort: 'number',
+  columns: '',
+}
 
 const box = (containerNumber: string, changes: Partial<ContainerOnWire> = {}): ContainerOnWire => ({
   id: containerNumber,

@@ -8,11 +8,13 @@ import { AppLink } from '#web/app/app-link.tsx'
 import { type ListAddress, useAboveList, useListAddress } from '#web/staff/kit/list-address.ts'
 import { FilterButton, FilterSelect, ListTools } from '#web/staff/kit/list-screen.tsx'
 import { ListMissing, NoRows } from '#web/staff/kit/list-states.tsx'
+import { chosenColumns } from '#web/staff/kit/list-table.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { NewTabLink } from '#web/staff/kit/new-tab-link.tsx'
 import { SavedViews } from '#web/staff/kit/saved-views.tsx'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { attentions, chosenContainers, containerSorts, needs } from './container-filter.ts'
+import { ContainerMenu } from './container-menu.tsx'
 import { useContainers } from './container-queries.ts'
 import { ContainerTable } from './container-table.tsx'
 import { DeleteContainerQuestion } from './delete-container-question.tsx'
@@ -33,6 +35,14 @@ export function ContainerInventory() {
   const chosen = all ? chosenContainers(all, at.chosen) : []
   const shown = isWhole ? chosen : chosen.slice(0, shownAtFirst)
   const heading = useFilteredInSight(at.isFiltered, all !== undefined)
+  const table = chosenColumns(at.chosen, {
+    list: 'containers',
+    label: text.heading,
+    to: ({ id }) => to(`/containers/${id}`),
+    menu: (container, isCurrent) => (
+      <ContainerMenu container={container} isCurrent={isCurrent} onDelete={() => setAsked(container.id)} />
+    ),
+  })
   const askedContainer = all?.find(({ id }) => id === asked)
   return (
     <section aria-labelledby="containers-heading" className="mt-9">
@@ -65,7 +75,9 @@ export function ContainerInventory() {
       />
       {all ? (
         <div className="rounded-panel border border-line bg-card">
-          {shown.length > 0 ? (
+          {shown.length > 0 && table ? (
+            table(shown)
+          ) : shown.length > 0 ? (
             <ContainerTable containers={shown} onDelete={setAsked} />
           ) : (
             <NoRows
