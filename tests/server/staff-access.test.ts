@@ -474,6 +474,7 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
   },
   'DELETE /api/admin/calls/{id}': { path: '/api/admin/calls/$call', status: 404 },
   'GET /api/orders/export': { path: '/api/orders/export' },
+  'GET /api/admin/lists/{list}/csv': { path: '/api/admin/lists/orders/csv' },
   'PUT /api/orders/{id}/bill-to-account': {
     path: '/api/orders/$order/bill-to-account',
     body: () => ({ billToId: null }),

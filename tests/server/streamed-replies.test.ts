@@ -111,6 +111,7 @@ async function callsOf(app: TestApp): Promise<typeof calls> {
   const byNumber = `/api/orders/by-number/${orderNumber}`
   return {
     'GET /api/orders/export': ofStaff('/api/orders/export'),
+    'GET /api/admin/lists/{list}/csv': ofStaff('/api/admin/lists/orders/csv'),
     'GET /api/admin/map/streets': ofStaff('/api/admin/map/streets'),
     'GET /api/admin/board/{day}/routes/{key}/sheet': ofStaff(`${today}/routes/${route.key}/sheet`),
     'GET /api/driver/photos/{documentId}': {

@@ -26,6 +26,10 @@ export const savedViews = {
   columns: 'Columns',
   chooseColumns: 'Columns…',
   columnsHelp: (first: string) => `${first} always stays.`,
+  csv: 'Save as CSV',
+  csvNote: 'as shown, all pages',
+  csvRunning: (megabytes: string) => `Saving the list … ${megabytes} MB`,
+  csvStop: 'Stop',
   moreColumns: 'More columns',
   standardColumns: 'Standard columns',
   actions: 'Actions',
@@ -36,4 +40,12 @@ export const savedViewMessages = {
   taken: 'You already have a view of this name here.',
   sharedTaken: 'There is already a shared view of this name here.',
   tooMany: (max: number) => `You have ${max} views. Delete one first.`,
+}
+
+/** A list as a CSV file. */
+export const listCsvText = {
+  done: 'List saved',
+  saved: (file: string) => `${file} is in your downloads.`,
+  failed: 'The list could not be saved',
+  brokeOff: 'The connection was lost. Nothing was saved.',
 }

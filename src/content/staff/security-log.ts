@@ -59,7 +59,10 @@ export const securityMessages: Record<SecurityKind, (said: Said) => string> = {
   confirmed: () => 'Gave the password again',
   'confirm-failed': () => 'Gave a wrong password or code where it is needed again',
   'link-used': ({ subject, details }) => `Used a link that ${links[details.link ?? ''] ?? details.link}: ${subject}`,
-  exported: ({ subject }) => `Exported ${subject.replace('/api/', '')}`,
+  exported: ({ subject, details: { list, rows, filters, broke } }) =>
+    list
+      ? `Exported ${rows} rows of the list ${list}${filters ? `, ${decodeURIComponent(filters)}` : ''}${broke ? ', and stopped' : ''}`
+      : `Exported ${subject.replace('/api/', '')}`,
   'staff-account-added': ({ subject }) => `Added the staff account ${subject}`,
   'staff-account-changed': ({ subject }) => `Changed the name or email of ${subject}`,
   'staff-role-changed': ({ subject, details }) =>

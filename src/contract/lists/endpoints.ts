@@ -32,7 +32,26 @@ const viewToSave = z
 
 export type ViewToSave = z.output<typeof viewToSave>
 
+const listCsvQuery = z.object({
+  query: z
+    .string({ error: 'query must be text' })
+    .max(2000, { error: 'At most 2000 characters' })
+    .default('')
+    .describe('Of the address of the list: search, filters, order and columns'),
+})
+
 export const listEndpoints = {
+  'GET /api/admin/lists/{list}/csv': {
+    summary: 'A list as it is shown, with all its rows, as CSV',
+    description:
+      'RFC 4180, UTF-8 with a byte order mark, streamed: the columns that the address names and the role sees, in the order of the list. ' +
+      'Text that a spreadsheet would read as a formula is prefixed with an apostrophe.',
+    permission: 'staff:orders.export',
+    isNotedByHandler: true,
+    params: { list: listNameParam },
+    query: listCsvQuery,
+    replies: { 200: { contentType: 'text/csv; charset=utf-8' } },
+  },
   'GET /api/admin/list-views': {
     summary: 'The saved views of a list: your own and the shared ones, by name',
     permission: 'staff:own-account',

@@ -58,6 +58,8 @@ export type Endpoint = {
   repeats?: Repeats
   /** Answering it takes work, so it is limited per network address, like PDFs, exports and searches (rule 209). */
   isCostly?: true
+  /** An export that its handler notes in the security log, because it knows more of it than its address (rule 263). */
+  isNotedByHandler?: true
   /** What each part of the path in braces is, by its name. */
   params?: Params
   query?: z.ZodObject

@@ -1,12 +1,27 @@
 import { lists } from '#contract/lists/list-parts.ts'
 import type { StaffRole } from '#contract/staff/roles.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { mayDo } from '#domain/staff/role-permissions.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { consumeRateLimit } from '#server/platform/http/rate-limit.ts'
+import { limits } from '#server/site/rate-limits.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
+import { exportList } from './list-csv.ts'
 import { chooseDefaultView, listViews, removeView, saveView } from './saved-views.ts'
 
 /** The views that staff saved of their lists (rule 333). Who may not read a list has none of it. */
 export const listRoutes = {
+  async 'GET /api/admin/lists/{list}/csv'({ params: { list }, query: { query }, staff }, { app, path }) {
+    requireList(staff, list)
+    await consumeRateLimit(app, limits.exports, staff.id)
+    const name = `${list}-${dateInLosAngeles(app.clock())}.csv`
+    return {
+      status: 200,
+      body: () => exportList(app, { list, query, staff, path }),
+      headers: { 'content-disposition': `attachment; filename="${name}"` },
+    }
+  },
+
   async 'GET /api/admin/list-views'({ query: { list }, staff }, { app }) {
     requireList(staff, list)
     return { status: 200, body: await listViews(app.db.sql, list, staff) }

@@ -65,7 +65,7 @@ const cells = (order: StaffOrder) =>
   columns.map((column) => written[column]?.(order) ?? harmless(withReadableEmails(String(order[column] ?? ''))))
 
 /** "2026-11-21 08:20", as spreadsheets parse it. */
-function minuteInLosAngeles(instant: Date): string {
+export function minuteInLosAngeles(instant: Date): string {
   return `${dateInLosAngeles(instant)} ${clock.format(instant)}`
 }
 

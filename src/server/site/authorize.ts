@@ -45,7 +45,8 @@ async function authorizeStaff(
   const isOwn = permission === 'staff:own-account'
   if (!isOwn && user.twoStepDue && user.twoStepDue <= now) throw new AppError('two-step-required')
   if (endpoint.stepUp === 'always') await assertConfirmed(context)
-  if (exportPermissions.has(permission)) await noteSecurity(context, 'exported', { subject: context.path })
+  if (exportPermissions.has(permission) && !endpoint.isNotedByHandler)
+    await noteSecurity(context, 'exported', { subject: context.path })
   return { staff: { ...user, from: context.from }, actor: { kind: 'staff', id: user.id } }
 }
 

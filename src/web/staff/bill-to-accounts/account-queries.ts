@@ -2,6 +2,7 @@ import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import type { AccountShow } from '#contract/bill-to-accounts/account-words.ts'
 import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import type { AccountReceiptsOnWire } from '#contract/billing/receipts.ts'
+import { listQueries } from '#contract/lists/list-queries.ts'
 import { useApiCommand, useApiPages, useApiQuery, useRefresh } from '#web/app/api-hooks.ts'
 import { apiKey } from '#web/app/api-keys.ts'
 
@@ -11,11 +12,11 @@ export const accountRoute = 'GET /api/admin/bill-to-accounts/{id}'
 export const changesWithOrders = { changesWith: ['orders'] as const }
 
 /** Customers, newest first, page by page. */
-export const useAccounts = ({ search, show }: { search: string; show: AccountShow }, enabled = true) =>
+export const useAccounts = (chosen: { search: string; show: AccountShow }, enabled = true) =>
   useApiPages(
     'bill-to-accounts',
     'GET /api/admin/bill-to-accounts',
-    { query: { search: search || undefined, show } },
+    { query: listQueries.customers(chosen) },
     { placeholderData: keepPreviousData, enabled, ...changesWithOrders },
   )
 

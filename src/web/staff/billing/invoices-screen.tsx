@@ -3,6 +3,7 @@ import { billingTab as text } from '#content/staff/staff-billing.ts'
 import { invoicesText } from '#content/staff/staff-receivables.ts'
 import { invoiceShows } from '#contract/billing/billing-values.ts'
 import { invoiceParts } from '#contract/lists/list-parts.ts'
+import { listQueries } from '#contract/lists/list-queries.ts'
 import { useApiPages } from '#web/app/api-hooks.ts'
 import { invoicePath } from '#web/billing/invoice-list.tsx'
 import { useListAddress } from '#web/staff/kit/list-address.ts'
@@ -18,11 +19,10 @@ const path = '/admin/billing/invoices'
 /** All invoices and credit notes, newest first, each with when it is due and whether it is paid (rule 241). */
 export function InvoicesScreen() {
   const at = useListAddress(path, invoiceParts, { replace: true })
-  const { search, show } = at.chosen
   const list = useApiPages(
     'orders',
     'GET /api/admin/invoices',
-    { query: { search: search || undefined, show } },
+    { query: listQueries.invoices(at.chosen) },
     { placeholderData: keepPreviousData },
   )
   return (

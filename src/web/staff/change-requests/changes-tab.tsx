@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { changesFilter, changesList, changesTab as text } from '#content/staff/staff-changes.ts'
 import { changeParts } from '#contract/lists/list-parts.ts'
+import { listQueries } from '#contract/lists/list-queries.ts'
 import { useApiPages } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { useAboveList, useListAddress } from '#web/staff/kit/list-address.ts'
@@ -20,20 +21,13 @@ const views = ['pending', 'processed', 'all'] as const
 export function ChangesTab() {
   const at = useListAddress(path, changeParts)
   const { to } = useAboveList(path)
-  const { view, late, search } = at.chosen
+  const { view, late } = at.chosen
   const { data: counts } = useChangeRequestCounts()
   const countOf = { pending: counts?.pending, processed: counts?.processed, all: undefined }
   const list = useApiPages(
     'change-requests',
     'GET /api/admin/change-requests',
-    {
-      query: {
-        ...(view !== 'all' && { status: view }),
-        ...(late && { late: 'true' as const }),
-        ...(search && { search }),
-        limit: 50,
-      },
-    },
+    { query: { ...listQueries.changes(at.chosen), limit: 50 } },
     { placeholderData: keepPreviousData, changesWith: ['orders'] },
   )
   return (

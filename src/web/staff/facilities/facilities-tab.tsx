@@ -1,5 +1,6 @@
 import { facilityList as text } from '#content/staff/facilities.ts'
 import { facilityParts } from '#contract/lists/list-parts.ts'
+import { listQueries } from '#contract/lists/list-queries.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { useAboveList, useListAddress } from '#web/staff/kit/list-address.ts'
 import { ListScreen } from '#web/staff/kit/list-screen.tsx'
@@ -19,7 +20,7 @@ export function FacilitiesTab() {
   const { to } = useAboveList(facilityPath)
   const settings = tabTarget('/admin/settings', useMay())
   const isArchived = at.chosen.show === 'archived'
-  const query = useFacilities({ search: at.chosen.q, archived: isArchived ? 'only' : 'no' })
+  const query = useFacilities(listQueries.facilities(at.chosen))
   const { data } = query
   const table = chosenColumns(at.chosen, { list: 'facilities', label: text.heading, to: ({ id }) => to(`/${id}`) })
   return (

@@ -1,16 +1,19 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { savedViews as text } from '#content/staff/saved-views.ts'
+import { listCsvText, savedViews as text } from '#content/staff/saved-views.ts'
 import { readAddress, writeAddress } from '#contract/lists/address-parts.ts'
 import type { ListName } from '#contract/lists/list-columns.ts'
 import { lists } from '#contract/lists/list-parts.ts'
 import { mayShareViews, viewQuery } from '#domain/lists/saved-view.ts'
 import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
+import { useApp } from '#web/app/app-context.ts'
 import { randomKey } from '#web/app/random-key.ts'
 import { ActionItem, ActionLabel, ActionMenu, ActionSeparator } from '#web/ui/action-menu.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
+import { Needs } from './needs.tsx'
+import { useSavedCsv } from './save-csv.ts'
 import { useStaffSession } from './staff-session.ts'
 import { ColumnsDialog, EditViewsDialog, SaveViewDialog } from './view-dialogs.tsx'
 
@@ -52,6 +55,11 @@ export function SavedViews({ list, path }: SavedViewsProps): ReactElement {
     showToast({ title: text.saved, description: name, tone: 'success' })
   }
 
+  const { call } = useApp()
+  const csv = useSavedCsv(
+    (signal) => call('GET /api/admin/lists/{list}/csv', { params: { list }, query: { query: search }, signal }),
+    listCsvText,
+  )
   const { parts } = lists[list]
   const chosen = readAddress(parts, search)
   const close = () => setDialog(null)
@@ -94,11 +102,22 @@ export function SavedViews({ list, path }: SavedViewsProps): ReactElement {
         })}
         <ActionSeparator />
         <ActionItem onSelect={() => setDialog('columns')}>{text.chooseColumns}</ActionItem>
+        <Needs permission="staff:orders.export">
+          <ActionItem onSelect={csv.start} disabled={csv.bytes !== null} note={text.csvNote}>
+            {text.csv}
+          </ActionItem>
+        </Needs>
         <ActionItem onSelect={() => setDialog('save')} disabled={here === ''}>
           {text.save}
         </ActionItem>
         {views.length > 0 && <ActionItem onSelect={() => setDialog('edit')}>{text.manage}</ActionItem>}
       </ActionMenu>
+      {csv.bytes !== null && (
+        <DenseButton onClick={csv.stop} title={text.csvStop} className="tabular-nums">
+          {text.csvRunning((csv.bytes / 1_000_000).toFixed(1))}
+          <span className="sr-only">{text.csvStop}</span>
+        </DenseButton>
+      )}
       {dialog === 'save' && <SaveViewDialog mayShare={mayShareViews(role)} onSave={saveHere} onClose={close} />}
       {dialog === 'edit' && (
         <EditViewsDialog list={list} views={views} mayShare={mayShareViews(role)} onClose={close} />

@@ -3,6 +3,7 @@ import type { Api } from '#contract/endpoints.ts'
 import type { LeadMoveOnWire, StaffLeadOnWire } from '#contract/leads/staff-leads.ts'
 import type { Chosen } from '#contract/lists/address-parts.ts'
 import type { leadParts } from '#contract/lists/list-parts.ts'
+import { listQueries } from '#contract/lists/list-queries.ts'
 import type { WireRequest } from '#contract/wire/kit.ts'
 import { askAnew, useApiPages, useApiQuery, useRefresh } from '#web/app/api-hooks.ts'
 import { apiKey } from '#web/app/api-keys.ts'
@@ -17,15 +18,9 @@ export const leadPath = '/admin/leads'
 export type LeadChoice = Chosen<typeof leadParts>
 
 /** The query for the server. */
-export const leadQuery = ({
-  search,
-  status,
-  direction,
-}: Omit<LeadChoice, 'view' | 'columns'>): LeadListQueryOnWire => ({
+export const leadQuery = (chosen: Omit<LeadChoice, 'view' | 'columns'>): LeadListQueryOnWire => ({
   limit: 50,
-  direction,
-  ...(search && { search }),
-  ...(status && { status }),
+  ...listQueries.leads(chosen),
 })
 
 /** Leads, page by page, and how many there are in all ("37", "1000+"). */

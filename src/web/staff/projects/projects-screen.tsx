@@ -1,6 +1,6 @@
 import { projectsTab as text } from '#content/staff/staff-projects.ts'
-import type { Chosen } from '#contract/lists/address-parts.ts'
 import { projectParts } from '#contract/lists/list-parts.ts'
+import { listQueries } from '#contract/lists/list-queries.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { useAboveList, useListAddress } from '#web/staff/kit/list-address.ts'
 import { FilterSelect, ListScreen } from '#web/staff/kit/list-screen.tsx'
@@ -18,14 +18,13 @@ const path = '/admin/projects'
 export function ProjectsScreen() {
   const at = useListAddress(path, projectParts, { replace: true })
   const { to } = useAboveList(path)
-  const { search, show } = at.chosen
   return (
     <ListScreen
       heading={text.heading}
       at={at}
       savedViews={<SavedViews list="projects" path={path} />}
       searchText={text.searchText}
-      list={useProjects({ ...asked(show), search: search || undefined })}
+      list={useProjects(listQueries.projects(at.chosen))}
       text={text}
       actions={
         <Needs permission="staff:projects.write">
@@ -40,14 +39,6 @@ export function ProjectsScreen() {
       table={chosenColumns(at.chosen, { list: 'projects', label: text.heading, to: ({ id }) => `${path}/${id}` })}
     />
   )
-}
-
-function asked(show: Chosen<typeof projectParts>['show']) {
-  if (show === 'closed') return { status: 'closed' as const }
-  if (show === 'open') return { status: 'open' as const }
-  return show === 'changed'
-    ? { status: 'open' as const, changed: 'yes' as const }
-    : { status: 'open' as const, due: show }
 }
 
 export function screen() {

@@ -7,6 +7,7 @@ import {
   writeAddress,
 } from '#contract/lists/address-parts.ts'
 import { orderParts } from '#contract/lists/list-parts.ts'
+import { listQueries } from '#contract/lists/list-queries.ts'
 import type { OrderSort } from '#contract/orders/order-lists.ts'
 import type { WireRequest } from '#contract/wire/kit.ts'
 import type { OrderListQueryOnWire } from '#web/staff/orders/order-list-queries.ts'
@@ -61,16 +62,4 @@ export function listQuery(address: ListAddress): OrderListQueryOnWire {
 }
 
 /** The query of an export of all pages. */
-export function exportQuery(address: ListAddress): OrderExportQueryOnWire {
-  const { search, status, archived, show, payment, size, delivery, pickup } = address
-  return {
-    ...(search && { search }),
-    ...(status && { status }),
-    ...(archived && { archived: 'true' }),
-    ...(show && { show }),
-    ...(payment && { payment }),
-    ...(size && { size }),
-    ...(delivery && { delivery }),
-    ...(pickup && { pickup }),
-  }
-}
+export const exportQuery = (address: ListAddress): OrderExportQueryOnWire => listQueries.orders(address)

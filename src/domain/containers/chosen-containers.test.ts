@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ContainerOnWire } from '#contract/containers/containers.ts'
 import { isFiltered, readAddress, writeAddress } from '#contract/lists/address-parts.ts'
 import { containerParts } from '#contract/lists/list-parts.ts'
-import { type ContainerChoice, chosenContainers } from './container-filter.ts'
+import { type ContainerChoice, chosenContainers } from './chosen-containers.ts'
 
 const read = (query: string) => readAddress(containerParts, query)
 const write = (chosen: ContainerChoice) => writeAddress(containerParts, chosen)

@@ -1,0 +1,127 @@
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { columnsOf } from '#content/staff/list-columns.ts'
+import { type ListName, listColumns, listNames } from '#contract/lists/list-columns.ts'
+import { lists } from '#contract/lists/list-parts.ts'
+import { type StaffRole, staffRoles } from '#contract/staff/roles.ts'
+import { columnsShown } from '#domain/lists/saved-view.ts'
+import { mayDo } from '#domain/staff/role-permissions.ts'
+import { exportList } from '#server/lists/list-csv.ts'
+import { newId } from '#server/platform/db/ids.ts'
+import type { Browser } from '../support/browser.ts'
+import { emptyTables } from '../support/empty-tables.ts'
+import { insertManyOrders } from '../support/many-orders.ts'
+import { staffLogin, startTestApp, type TestApp } from '../support/test-app.ts'
+
+// Rule 328: a list as it is shown, as CSV.
+
+let app: TestApp
+const browsers = {} as Record<StaffRole, Browser>
+
+beforeAll(async () => {
+  app = await startTestApp()
+  for (const role of staffRoles) browsers[role] = await colleague(role)
+  await insertManyOrders(app.db.sql, 230)
+  await app.db.sql`
+    insert into leads (id, created_at, source, first_name, last_name, email, phone, project_type, notes, search_key)
+    select gen_random_uuid(), timestamptz '2026-11-20T18:00:00Z' - make_interval(mins => n), 'estimate_form',
+      case when n = 1 then '=HYPERLINK("http://evil.example")' else 'Lead' end, 'Number ' || n, 'lead' || n || '@mail.example',
+      '(661) 555-0178', 'Roof', E'two\nlines', '' from generate_series(1, 205) n`
+})
+afterAll(() => app.close())
+beforeEach(() => emptyTables(app.db, 'security_events'))
+
+async function colleague(role: StaffRole): Promise<Browser> {
+  const username = `${role}-${newId()}`
+  await app.db.sql`
+    insert into staff_users (id, username, email, role, password_hash)
+    select gen_random_uuid(), ${username}, ${`${username}@canyon.example`}, ${role}, password_hash from staff_users
+    where username = ${staffLogin.username}`
+  const browser = app.browser()
+  await browser.post('/api/admin/login', { ...staffLogin, username })
+  return browser
+}
+
+const ask = (role: StaffRole, list: ListName, query = '') =>
+  browsers[role].get(`/api/admin/lists/${list}/csv?${new URLSearchParams({ query })}`)
+
+async function read(role: StaffRole, list: ListName, query = ''): Promise<string[][]> {
+  const reply = await ask(role, list, query)
+  expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
+  return parse(reply.text, { bom: true, recordDelimiter: '\r\n' }) as string[][]
+}
+
+const exports = () =>
+  app.db.sql`select actor_name, subject, details from security_events where kind = 'exported' order by occurred_at, id`
+
+const headings = (list: ListName, keys: readonly string[]) =>
+  ['first', ...keys].flatMap((key) => columnsOf(list)[key]?.cells.map(({ label }) => label) ?? [])
+
+test('every list is read by who may read it and export, with the columns that the role sees and no others', async () => {
+  for (const list of listNames)
+    for (const role of staffRoles) {
+      // Nothing is found: the headings are what counts.
+      const every = `?search=nothing&q=nothing&status=failed&columns=${Object.keys(listColumns[list]).join()}`
+      if (!mayDo(role, 'staff:orders.export') || !mayDo(role, lists[list].permission)) {
+        expect((await ask(role, list, every)).status, `${list} ${role}`).toBe(403)
+        continue
+      }
+      const [head] = await read(role, list, every)
+      expect(head).toEqual(
+        headings(
+          list,
+          Object.keys(listColumns[list]).filter((key) => columnsShown(list, key, role)[0] === key),
+        ),
+      )
+      await app.db.sql`delete from rate_limits`
+    }
+})
+
+test('a file has all pages, in the order of the list, with its filters and columns', async () => {
+  const [head, ...rows] = await read(
+    'office',
+    'orders',
+    '?sort=customer&columns=customer,placed,balance&status=pending',
+  )
+  expect(head).toEqual(['Order #', 'Customer', 'Company', 'Balance due', 'Booked'])
+  expect(rows).toHaveLength(230)
+  const shown = (await browsers.office.get('/api/orders?sort=customer&status=pending&limit=500')).json
+  expect(rows.map(([number]) => number)).toEqual(shown.map((order: { orderNumber: string }) => order.orderNumber))
+  expect(rows.find(([, name]) => name === 'Customer 7')).toEqual([
+    'CY-BULK-00000007',
+    'Customer 7',
+    '',
+    '450.00',
+    '2026-11-20 09:53',
+  ])
+  expect(await read('office', 'orders', '?status=cancelled')).toEqual([
+    headings('orders', columnsShown('orders', '', 'office')),
+  ])
+  expect((await read('office', 'orders', '?search=Customer 117')).map(([number]) => number)).toContain(
+    'CY-BULK-00000117',
+  )
+  expect(await read('office', 'leads', '?direction=asc&columns=message')).toHaveLength(206)
+})
+
+test('no cell is a formula', async () => {
+  const rows = await read('office', 'leads', '?columns=place')
+  expect(rows[1]?.[0]).toBe('\'=HYPERLINK("http://evil.example") Number 1')
+})
+
+test('the log says who saved which list, by which filters, and how many rows, and never what was searched for', async () => {
+  await read('office', 'leads', '?status=new&search=Lead&columns=place')
+  expect(await exports()).toMatchObject([
+    {
+      subject: '/api/admin/lists/leads/csv',
+      details: { list: 'leads', rows: '205', filters: 'status=new&columns=place' },
+    },
+  ])
+})
+
+test('who leaves is in the log with the rows that were sent', async () => {
+  const staff = { id: newId(), username: 'nora', role: 'office', from: { requestId: null, address: null } } as const
+  const reader = exportList(app.context, { list: 'leads', query: '', staff, path: '/csv' }).getReader()
+  await reader.read()
+  await reader.cancel()
+  expect(await exports()).toMatchObject([{ actorName: 'nora', details: { rows: '100', broke: 'yes' } }])
+})
