@@ -1,8 +1,9 @@
 import { describe, expect } from 'vitest'
 import { confirmBookingText } from '#content/public/confirm-booking.ts'
 import { confirmButtonsText } from '#content/public/confirm-buttons.ts'
+import { listActionText } from '#content/staff/list-actions.ts'
 import { liveText } from '#content/staff/staff-frame.ts'
-import { chosenOrdersText, orderRowText } from '#content/staff/staff-orders.ts'
+import { orderRowText } from '#content/staff/staff-orders.ts'
 import { addDays, formatDate } from '#contract/values/dates.ts'
 import { expectAccessible, widthsOf } from '../support/accessible.ts'
 import { confirmedOrder, dayFromToday, fillBooking, pressBook } from '../support/booking-page.ts'
@@ -102,19 +103,20 @@ test('staff filter what no customer confirmed, and confirm or cancel several at 
   expect(await waiting.count()).toBe(1)
   await expectAccessible(page, 'unverified bookings')
 
+  const { confirm, cancel } = listActionText.actions.orders
   for (const row of await rows.all()) await row.getByRole('checkbox').check()
-  await page.getByText(chosenOrdersText.chosen(4)).waitFor()
-  await page.getByRole('button', { name: chosenOrdersText.confirmed.button, exact: true }).click()
-  const question = page.getByRole('alertdialog', { name: chosenOrdersText.confirmed.heading(4) })
-  await question.getByRole('button', { name: chosenOrdersText.confirmed.button, exact: true }).click()
+  await page.getByText(listActionText.chosen('orders', 4)).waitFor()
+  await page.getByRole('button', { name: confirm.button, exact: true }).click()
+  const question = page.getByRole('alertdialog', { name: confirm.ask.heading('4 orders') })
+  await question.getByRole('button', { name: confirm.button, exact: true }).click()
   // The one without a container is refused, stays chosen, and says why.
   await page.getByText('No 30 yard container is left').waitFor()
   await expect.poll(() => rows.count(), soon).toBe(1)
-  await page.getByText(chosenOrdersText.chosen(1)).waitFor()
-  await page.getByRole('button', { name: chosenOrdersText.cancelled.button, exact: true }).click()
+  await page.getByText(listActionText.chosen('orders', 1)).waitFor()
+  await page.getByRole('button', { name: cancel.button, exact: true }).click()
   await page
-    .getByRole('alertdialog', { name: chosenOrdersText.cancelled.heading(1) })
-    .getByRole('button', { name: chosenOrdersText.cancelled.button, exact: true })
+    .getByRole('alertdialog', { name: cancel.ask.heading('1 order') })
+    .getByRole('button', { name: cancel.button, exact: true })
     .click()
   await expect.poll(() => rows.count(), soon).toBe(0)
 })

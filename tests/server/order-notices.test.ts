@@ -109,7 +109,7 @@ test.each<[string, Record<string, unknown>]>([
 
 test('several orders cancelled at once are each told', async () => {
   const other = (await insertOrder(app.db, { requestedDelivery: '2026-12-09', customerEmail: 'other@bell.example' })).id
-  await staff.browser.post('/api/admin/orders/statuses', { orderIds: [id, other], status: 'cancelled' })
+  await staff.browser.post('/api/admin/list-actions/orders', { action: 'cancel', ids: [id, other] })
   expect((await waiting()).map(({ recipient }) => recipient).sort()).toEqual([
     'ignacio@bell.example',
     'other@bell.example',

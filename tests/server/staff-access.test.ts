@@ -57,6 +57,12 @@ const quoteDraft = { zipCode: '91355', lines: [{ kind: 'container', dumpsterSize
 const noQuote = { version: 1, totalAmount: '1.00' }
 
 /** Every endpoint for staff, with a call that succeeds for staff. Add new ones here. */
+/** An action for many rows, of which there is none: each is refused by itself. */
+const onMany = (list: string, body: object) => {
+  const path = `/api/admin/list-actions/${list}`
+  return { [`POST ${path}`]: { path, body: () => ({ ...body, ids: [newId()] }) } }
+}
+
 const staffCalls: Record<string, { path: string; body?: () => object; file?: Buffer; status?: number }> = {
   'GET /api/orders': { path: '/api/orders' },
   'GET /api/admin/email-logs': { path: '/api/admin/email-logs' },
@@ -386,9 +392,19 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
     status: 204,
   },
   'POST /api/orders/{id}/links': { path: '/api/orders/$order/links', body: () => ({ send: true }), status: 204 },
-  'POST /api/admin/orders/statuses': {
-    path: '/api/admin/orders/statuses',
-    body: () => ({ orderIds: [orderId], status: 'confirmed' }),
+  ...onMany('orders', { action: 'confirm' }),
+  ...onMany('leads', { action: 'contacted' }),
+  ...onMany('containers', { action: 'damaged' }),
+  ...onMany('invoices', { action: 'remind' }),
+  ...onMany('facilities', { action: 'archive' }),
+  ...onMany('emails', { action: 'resend' }),
+  'POST /api/admin/list-actions/orders/undo': {
+    path: '/api/admin/list-actions/orders/undo',
+    body: () => ({ rows: [{ id: newId(), status: 'new', version: 1 }] }),
+  },
+  'POST /api/admin/list-actions/leads/undo': {
+    path: '/api/admin/list-actions/leads/undo',
+    body: () => ({ rows: [{ id: newId(), status: 'new', version: 1 }] }),
   },
   'GET /api/admin/order-groups': { path: '/api/admin/order-groups?ids=$group' },
   'PUT /api/admin/order-groups/{id}/statuses': {
@@ -932,7 +948,9 @@ const ofRoles: Record<
   dispatcher: {
     changes: [
       'PATCH /api/orders/{id}',
-      'POST /api/admin/orders/statuses',
+      'POST /api/admin/list-actions/orders',
+      'POST /api/admin/list-actions/orders/undo',
+      'POST /api/admin/list-actions/containers',
       'PUT /api/admin/order-groups/{id}/statuses',
       'POST /api/admin/order-groups/{id}/links',
       'POST /api/orders/{id}/links',
@@ -1013,6 +1031,7 @@ const ofRoles: Record<
     changes: [
       'PATCH /api/orders/{id}',
       'PATCH /api/admin/bill-to-accounts/{id}',
+      'POST /api/admin/list-actions/invoices',
       'POST /api/orders/{id}/payments',
       'POST /api/orders/{id}/payments/{paymentId}/bounces',
       'POST /api/orders/{id}/invoices',

@@ -259,17 +259,17 @@ describe('rule 201: confirming a booking', () => {
     for (let index = 0; index < 6; index++) await book()
     const listed = (await staff.get('/api/orders?show=unverified')).json
     expect(listed).toHaveLength(6)
-    const orderIds = listed.map(({ id }: { id: string }) => id)
-    expect((await app.browser().post('/api/admin/orders/statuses', { orderIds, status: 'confirmed' })).status).toBe(401)
+    const ids = listed.map(({ id }: { id: string }) => id)
+    expect((await app.browser().post('/api/admin/list-actions/orders', { action: 'confirm', ids })).status).toBe(401)
 
-    const { json } = await staff.post('/api/admin/orders/statuses', { orderIds, status: 'confirmed' })
-    expect(json.changed).toHaveLength(4)
+    const { json } = await staff.post('/api/admin/list-actions/orders', { action: 'confirm', ids })
+    expect(json.done).toHaveLength(4)
     expect(json.refused).toHaveLength(2)
     expect(json.refused[0].message).toContain('No 20 yard container is left for Tuesday, December 8, 2026.')
     const left = (await staff.get('/api/orders?show=unverified')).json.map(({ id }: { id: string }) => id)
     expect(left.sort()).toEqual(json.refused.map(({ id }: { id: string }) => id).sort())
     expect(
-      (await staff.post('/api/admin/orders/statuses', { orderIds: left, status: 'cancelled' })).json.changed,
+      (await staff.post('/api/admin/list-actions/orders', { action: 'cancel', ids: left })).json.done,
     ).toHaveLength(2)
     expect((await staff.get('/api/orders?show=unverified')).json).toEqual([])
   })
@@ -435,13 +435,13 @@ test('a Friday evening of 30 guests, and 8 containers: nothing is lost, and the 
   const { alerts } = (await staff.get('/api/admin/dashboard')).json
   expect(alerts).toContainEqual(expect.objectContaining({ kind: 'unverified', count: 30 }))
   // The rest of the containers can still be booked, or confirmed.
-  const { changed, refused } = (
-    await staff.post('/api/admin/orders/statuses', {
-      orderIds: listed.map(({ id }: { id: string }) => id),
-      status: 'confirmed',
+  const { done, refused } = (
+    await staff.post('/api/admin/list-actions/orders', {
+      ids: listed.map(({ id }: { id: string }) => id),
+      action: 'confirm',
     })
   ).json
-  expect(changed).toHaveLength(8)
+  expect(done).toHaveLength(8)
   expect(refused).toHaveLength(22)
 })
 

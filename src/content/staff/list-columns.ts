@@ -1,4 +1,3 @@
-import { customersTab } from '#content/staff/bill-to-accounts.ts'
 import { requestStatusLabels } from '#content/staff/staff-changes.ts'
 import { containerConditionLabels, containerStatusLabels } from '#content/staff/staff-containers.ts'
 import { containerNouns } from '#content/staff/staff-equipment.ts'
@@ -26,7 +25,6 @@ import { getMaterial } from '#domain/diversion/materials.ts'
 import { facilityKindLabels, facilityList } from './facilities.ts'
 import { leadStatusLabels } from './leads.ts'
 import { emailResend, emailStatusLabels } from './staff-email.ts'
-import { orderColumns } from './staff-orders.ts'
 
 /** A row of each list, as the API sends it. */
 export type ListRows = {
@@ -68,25 +66,25 @@ const list = (texts: readonly (string | null | undefined | false)[]) => texts.fi
 /** The columns of each list (rule 333), with `first` for what names a row. */
 export const listColumnTexts: { [L in ListName]: Columns<L> } = {
   orders: {
-    first: one(orderColumns.number, (order) => order.orderNumber),
+    first: one('Order #', (order) => order.orderNumber),
     customer: some(
-      orderColumns.customer,
+      'Customer',
       cell('Customer', (order) => order.customerName),
       cell('Company', (order) => order.companyName),
     ),
     service: some(
-      orderColumns.service,
+      'Service',
       cell('Size (yards)', (order) => order.dumpsterSize, 'count'),
       cell('Container type', (order) => containerNouns[order.dumpsterType]),
     ),
     address: some(
-      orderColumns.address,
+      'Address',
       cell('Address', (order) => order.customerAddress),
       cell('City', (order) => order.customerCity),
       cell('ZIP', (order) => order.customerZipCode),
     ),
     dates: some(
-      orderColumns.dates,
+      'Dates',
       cell('Delivery', deliveryOf, 'day'),
       cell(
         'Pickup',
@@ -94,9 +92,9 @@ export const listColumnTexts: { [L in ListName]: Columns<L> } = {
         'day',
       ),
     ),
-    amount: one(orderColumns.amount, (order) => order.finalTotal ?? order.totalAmount, 'money'),
-    status: one(orderColumns.status, (order) => orderStatusLabels[order.status]),
-    payment: one(orderColumns.payment, (order) => paymentStatusLabels[order.paymentStatus]),
+    amount: one('Amount', (order) => order.finalTotal ?? order.totalAmount, 'money'),
+    status: one('Status', (order) => orderStatusLabels[order.status]),
+    payment: one('Payment', (order) => paymentStatusLabels[order.paymentStatus]),
     contact: some(
       'Contact',
       cell('Phone', (order) => formatPhone(order.customerPhone)),
@@ -185,7 +183,7 @@ export const listColumnTexts: { [L in ListName]: Columns<L> } = {
     lastOrder: one('Last order', (account) => account.lastOrderAt, 'instant'),
     terms: one('Terms', (account) => termsLabels[account.terms]),
     onHold: some(
-      customersTab.onHold,
+      'On hold',
       cell('On hold since', (account) => account.onHoldSince, 'instant'),
       cell('Why on hold', (account) => account.holdReason),
     ),

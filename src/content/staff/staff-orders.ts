@@ -56,14 +56,6 @@ export const filterText = {
 
 export const orderColumns = {
   caption: 'Orders',
-  number: 'Order #',
-  customer: 'Customer',
-  service: 'Service',
-  address: 'Address',
-  dates: 'Dates',
-  amount: 'Amount',
-  status: 'Status',
-  payment: 'Payment',
   actions: 'Actions',
 }
 
@@ -95,26 +87,6 @@ export const orderRowText = {
 }
 
 /** What can be done with several orders at once. */
-export const chosenOrdersText = {
-  chooseAll: 'Choose all on this page',
-  chosen: (count: number) => (count === 1 ? '1 order chosen' : `${count} orders chosen`),
-  back: 'Go back',
-  failed: 'Nothing was changed',
-  refused: (count: number) => (count === 1 ? '1 order was refused.' : `${count} orders were refused.`),
-  confirmed: {
-    button: 'Confirm orders',
-    heading: (count: number) => (count === 1 ? 'Confirm this order?' : `Confirm these ${count} orders?`),
-    help: 'An order that holds no container yet gets one, if its day is still free.',
-    done: (count: number) => (count === 1 ? '1 order confirmed' : `${count} orders confirmed`),
-  },
-  cancelled: {
-    button: 'Cancel orders',
-    heading: (count: number) => (count === 1 ? 'Cancel this order?' : `Cancel these ${count} orders?`),
-    help: 'Their days become free for others. A cancelled order can be reopened while its day is free.',
-    done: (count: number) => (count === 1 ? '1 order cancelled' : `${count} orders cancelled`),
-  },
-}
-
 export const orderListText = {
   loading: 'Loading the orders…',
   searching: 'Searching…',

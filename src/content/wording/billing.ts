@@ -90,6 +90,8 @@ export const billingRefusals = {
   creditLeft: 'What is not invoiced is a credit. It goes on the next invoice.',
   remindersOff: 'Reminders are switched off in the settings.',
   nothingOpen: 'No invoice of this customer is open.',
+  invoiceNotOpen: 'It is paid, or its customer has no email address.',
+  invoiceJustReminded: 'The customer was reminded of it within the last day.',
   justReminded: 'The customer was reminded of all open invoices within the last day.',
   ofReceipt: 'It is a part of a payment of several invoices. Record under Billing that the whole payment bounced.',
   isGivenBack: 'Something of this payment was given back.',

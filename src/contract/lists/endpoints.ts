@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { listNameParam, viewId } from '#contract/params.ts'
 import { optionalFlag, requiredText } from '#contract/values/field-rules.ts'
 import type { Contract } from '#contract/wire/kit.ts'
+import { type ActedList, type ListAction, listActions, maxRowsAtOnce } from './list-actions.ts'
 import { listNames } from './list-columns.ts'
 
 const savedView = z
@@ -32,6 +33,73 @@ const viewToSave = z
 
 export type ViewToSave = z.output<typeof viewToSave>
 
+const rowId = z.guid({ error: 'Must be the id of a row' })
+
+const ids = z
+  .array(rowId, { error: 'Choose the rows' })
+  .min(1, { error: 'Choose the rows' })
+  .max(maxRowsAtOnce, { error: `At most ${maxRowsAtOnce} rows at once` })
+
+const actionOn = <L extends ActedList>(list: L) =>
+  z.strictObject({
+    action: z.enum(Object.keys(listActions[list].actions) as [ListAction<L>, ...ListAction<L>[]], {
+      error: 'Unknown action',
+    }),
+    ids,
+  })
+
+/** A row as it was before an action, and its version after it. */
+const before = z.object({ id: z.guid(), status: z.string(), version: z.int() })
+
+const undoOfMany = z.strictObject({
+  rows: z
+    .array(
+      z.strictObject({
+        id: rowId,
+        status: z.string({ error: 'status must be text' }).max(40, { error: 'At most 40 characters' }),
+        version: z.int({ error: 'version must be a number' }),
+      }),
+      { error: 'Choose the rows' },
+    )
+    .min(1, { error: 'Choose the rows' })
+    .max(maxRowsAtOnce, { error: `At most ${maxRowsAtOnce} rows at once` }),
+})
+
+const doneWithMany = z
+  .object({
+    done: z.array(z.guid()),
+    undo: z.array(before).describe('What takes it back, of those rows that an undo can bring back'),
+    refused: z.array(
+      z.object({ id: z.guid(), name: z.string().describe('As the list names it'), message: z.string() }),
+    ),
+  })
+  .meta({ id: 'DoneWithMany' })
+
+export type DoneWithMany = z.output<typeof doneWithMany>
+export type UndoOfMany = z.output<typeof undoOfMany>['rows'][number]
+
+const actsOn = <L extends ActedList>(list: L, summary: string) =>
+  ({
+    summary,
+    description: 'Each by itself: the reply names those that were refused, and why. At most 100 at once.',
+    permission: listActions[list].permission as (typeof listActions)[L]['permission'],
+    repeats: 'same',
+    stepUp: 'never',
+    body: actionOn(list),
+    replies: { 200: doneWithMany },
+  }) as const
+
+const takesBack = <L extends 'orders' | 'leads'>(list: L) =>
+  ({
+    summary: `Take back what was done with several ${list}`,
+    description: 'Each by itself. What somebody changed since is refused.',
+    permission: listActions[list].permission as (typeof listActions)[L]['permission'],
+    repeats: 'same',
+    stepUp: 'never',
+    body: undoOfMany,
+    replies: { 200: doneWithMany },
+  }) as const
+
 const listCsvQuery = z.object({
   query: z
     .string({ error: 'query must be text' })
@@ -52,6 +120,14 @@ export const listEndpoints = {
     query: listCsvQuery,
     replies: { 200: { contentType: 'text/csv; charset=utf-8' } },
   },
+  'POST /api/admin/list-actions/orders': actsOn('orders', 'Confirm, cancel, archive or restore several orders'),
+  'POST /api/admin/list-actions/orders/undo': takesBack('orders'),
+  'POST /api/admin/list-actions/leads': actsOn('leads', 'Move several leads'),
+  'POST /api/admin/list-actions/leads/undo': takesBack('leads'),
+  'POST /api/admin/list-actions/containers': actsOn('containers', 'Change the status of several containers'),
+  'POST /api/admin/list-actions/invoices': actsOn('invoices', 'Send reminders of several invoices'),
+  'POST /api/admin/list-actions/facilities': actsOn('facilities', 'Archive or restore several facilities'),
+  'POST /api/admin/list-actions/emails': actsOn('emails', 'Send several failed emails again'),
   'GET /api/admin/list-views': {
     summary: 'The saved views of a list: your own and the shared ones, by name',
     permission: 'staff:own-account',

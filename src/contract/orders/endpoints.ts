@@ -7,7 +7,7 @@ import { bookingConfirmation, customerBooking } from './bookings.ts'
 import { dayChange, dayChoices, dayChoicesQuery, orderCode } from './day-changes.ts'
 import { dayOptions, dayOptionsQuery } from './day-options.ts'
 import { dayQuote, dayQuoteQuery } from './day-quotes.ts'
-import { cancellationPreview, changedOrder, changedStatuses, orderChanges, statusOfSeveral } from './order-changes.ts'
+import { cancellationPreview, changedOrder, orderChanges } from './order-changes.ts'
 import {
   customerOrder,
   orderExportQuery,
@@ -152,15 +152,6 @@ export const orderEndpoints = {
     body: linkRenewal,
     replies: { 204: null },
     refusals: ['not-found'],
-  },
-  'POST /api/admin/orders/statuses': {
-    summary: 'Confirm or cancel several orders',
-    description: 'Each by itself: the reply names those that were refused, and why. At most 100 at once.',
-    permission: 'staff:orders.write',
-    repeats: 'same',
-    stepUp: 'never',
-    body: statusOfSeveral,
-    replies: { 200: changedStatuses },
   },
   'GET /api/orders': {
     summary: 'Orders, newest first',

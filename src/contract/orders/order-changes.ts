@@ -104,20 +104,6 @@ export type OrderChanges = Omit<
 >
 export type OrderChangesOnWire = z.input<typeof orderChanges>
 
-/** A status change of several orders at once. */
-export const statusOfSeveral = z.strictObject({
-  orderIds: z
-    .array(z.uuid({ error: 'Must be the id of an order' }), { error: 'Choose the orders' })
-    .min(1, { error: 'Choose the orders' })
-    .max(100, { error: 'At most 100 orders at once' }),
-  status: z.enum(['confirmed', 'cancelled'], { error: 'Status must be confirmed or cancelled' }),
-})
-
-export const changedStatuses = z.object({
-  changed: z.array(z.uuid()),
-  refused: z.array(z.object({ id: z.uuid(), orderNumber: z.string().nullable(), message: z.string() })),
-})
-
 /** The refund under the cancellation terms (rule 36). */
 export const refund = z
   .object({

@@ -6,6 +6,7 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { consumeRateLimit } from '#server/platform/http/rate-limit.ts'
 import { limits } from '#server/site/rate-limits.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
+import { actOnMany, undoMany } from './act-on-many.ts'
 import { exportList } from './list-csv.ts'
 import { chooseDefaultView, listViews, removeView, saveView } from './saved-views.ts'
 
@@ -41,6 +42,31 @@ export const listRoutes = {
     requireList(staff, list)
     await chooseDefaultView(app, { list, viewId, staff })
     return { status: 204, body: undefined }
+  },
+
+  async 'POST /api/admin/list-actions/orders'({ body, staff }, { app }) {
+    return { status: 200, body: await actOnMany(app, 'orders', { ...body, staff }) }
+  },
+  async 'POST /api/admin/list-actions/orders/undo'({ body, actor }, { app }) {
+    return { status: 200, body: await undoMany(app, 'orders', { ...body, actor }) }
+  },
+  async 'POST /api/admin/list-actions/leads'({ body, staff }, { app }) {
+    return { status: 200, body: await actOnMany(app, 'leads', { ...body, staff }) }
+  },
+  async 'POST /api/admin/list-actions/leads/undo'({ body, actor }, { app }) {
+    return { status: 200, body: await undoMany(app, 'leads', { ...body, actor }) }
+  },
+  async 'POST /api/admin/list-actions/containers'({ body, staff }, { app }) {
+    return { status: 200, body: await actOnMany(app, 'containers', { ...body, staff }) }
+  },
+  async 'POST /api/admin/list-actions/invoices'({ body, staff }, { app }) {
+    return { status: 200, body: await actOnMany(app, 'invoices', { ...body, staff }) }
+  },
+  async 'POST /api/admin/list-actions/facilities'({ body, staff }, { app }) {
+    return { status: 200, body: await actOnMany(app, 'facilities', { ...body, staff }) }
+  },
+  async 'POST /api/admin/list-actions/emails'({ body, staff }, { app }) {
+    return { status: 200, body: await actOnMany(app, 'emails', { ...body, staff }) }
   },
 } satisfies RouteHandlers
 

@@ -1,11 +1,5 @@
-import type { z } from 'zod'
-import type { changedStatuses, statusOfSeveral } from '#contract/orders/order-changes.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { haulFields, orderFields } from '#domain/staff/field-permissions.ts'
-import type { AppContext } from '#server/app-context.ts'
-import type { Actor } from '#server/events/record-event.ts'
-import { text, uuid } from '#server/platform/db/columns.ts'
-import { AppError } from '#server/platform/http/app-error.ts'
 import { consumeRateLimit } from '#server/platform/http/rate-limit.ts'
 import { authorizeFields } from '#server/site/authorize.ts'
 import { limits } from '#server/site/rate-limits.ts'
@@ -71,10 +65,6 @@ export const staffOrderRoutes = {
   async 'POST /api/orders/{id}/links'({ params, body, actor }, context) {
     await renewLinks(context.app, { orderId: params.id, send: body.send, actor, origin: context.origin })
     return { status: 204, body: undefined }
-  },
-
-  async 'POST /api/admin/orders/statuses'({ body, actor }, { app }) {
-    return { status: 200, body: await changeStatuses(app, body, actor) }
   },
 
   async 'GET /api/admin/order-groups'({ query }, { app }) {
@@ -149,26 +139,3 @@ export const staffOrderRoutes = {
     }
   },
 } satisfies RouteHandlers
-
-/** Confirms or cancels several orders, each in its own transaction: one refusal does not stop the others. */
-async function changeStatuses(
-  app: AppContext,
-  { orderIds, status }: z.output<typeof statusOfSeveral>,
-  actor: Actor,
-): Promise<z.output<typeof changedStatuses>> {
-  const numbers = await app.db.sql({ id: uuid, orderNumber: text })`
-    select id, order_number from orders where id = any(${orderIds})`
-  const changed: string[] = []
-  const refused: z.output<typeof changedStatuses>['refused'] = []
-  for (const id of new Set(orderIds)) {
-    try {
-      await changeOrder(app, { orderId: id, actor, changes: { status }, notifyCustomer: true })
-      changed.push(id)
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      const orderNumber = numbers.find((order) => order.id === id)?.orderNumber ?? null
-      refused.push({ id, orderNumber, message: error.message })
-    }
-  }
-  return { changed, refused }
-}

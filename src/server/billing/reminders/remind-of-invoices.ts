@@ -121,6 +121,35 @@ async function remind(tx: Transaction, app: AppContext, invoices: readonly Due[]
 }
 
 /**
+ * Rule 246: reminds of one open invoice by hand. Throws `not-found`, and `not-allowed-now` if reminders are off, it is not open or has no
+ * address, or was mentioned in the last hours.
+ */
+export async function remindOfInvoice(
+  app: AppContext,
+  { invoiceId, actor }: { invoiceId: string; actor: Actor },
+): Promise<void> {
+  const now = app.clock()
+  await inTransaction(app.db.locking, async (tx) => {
+    if ((await readSettings(tx)).invoice_reminders === 'off')
+      throw new AppError('not-allowed-now', { message: billingRefusals.remindersOff })
+    const [known] = await tx({ id: uuid })`select order_id as id from invoices where id = ${invoiceId}`
+    if (!known) throw new AppError('not-found', { message: 'Invoice not found' })
+    // The order first: two who remind of its invoices at once wait for each other.
+    await tx`select from orders where id = ${known.id} for no key update`.execute()
+    const isIt = tx`i.id = ${invoiceId}`
+    const [open] = await listOpen(tx, isIt)
+    if (!open) throw new AppError('not-allowed-now', { message: billingRefusals.invoiceNotOpen })
+    const [rested] = await listOpen(tx, tx`${isIt} and ${isRested(tx, now)}`)
+    if (!rested) throw new AppError('not-allowed-now', { message: billingRefusals.invoiceJustReminded })
+    await remind(tx, app, [{ ...rested, kind: 'by-hand' }], { actor, now })
+  })
+}
+
+const isRested = (sql: Queryable, now: Date) => sql`not exists (
+  select from invoice_reminders r
+  where r.invoice_id = i.id and r.reminded_at > ${now}::timestamptz - make_interval(hours => ${restHours}))`
+
+/**
  * Rule 246: reminds a customer of all its open invoices by hand, one email per address. Returns the number of invoices. Throws
  * `not-allowed-now` if reminders are off, nothing is open, or all invoices were mentioned in the last hours.
  */
@@ -136,12 +165,7 @@ export async function remindByHand(
     const isOfAccount = tx`o.bill_to_id in (select accounts_of(${accountId}))`
     const open = await listOpen(tx, isOfAccount)
     if (open.length === 0) throw refuse(billingRefusals.nothingOpen)
-    const rested = await listOpen(
-      tx,
-      tx`${isOfAccount} and not exists (
-        select from invoice_reminders r
-        where r.invoice_id = i.id and r.reminded_at > ${now}::timestamptz - make_interval(hours => ${restHours}))`,
-    )
+    const rested = await listOpen(tx, tx`${isOfAccount} and ${isRested(tx, now)}`)
     if (rested.length === 0) throw refuse(billingRefusals.justReminded)
     for (const invoices of Map.groupBy(rested, recipientOf).values()) {
       const byHand = invoices.map((invoice) => ({ ...invoice, kind: 'by-hand' as const }))

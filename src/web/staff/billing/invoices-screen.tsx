@@ -8,6 +8,7 @@ import { useApiPages } from '#web/app/api-hooks.ts'
 import { invoicePath } from '#web/billing/invoice-list.tsx'
 import { useListAddress } from '#web/staff/kit/list-address.ts'
 import { FilterSelect, ListPanel, ListTools } from '#web/staff/kit/list-screen.tsx'
+import { SelectButton, SelectionBar, useSelection } from '#web/staff/kit/list-selection.tsx'
 import { NoRows } from '#web/staff/kit/list-states.tsx'
 import { chosenColumns } from '#web/staff/kit/list-table.tsx'
 import { SavedViews } from '#web/staff/kit/saved-views.tsx'
@@ -25,12 +26,18 @@ export function InvoicesScreen() {
     { query: listQueries.invoices(at.chosen) },
     { placeholderData: keepPreviousData },
   )
+  const selection = useSelection(list.data?.pages.flatMap(({ rows }) => rows))
   return (
     <>
       <BillingHead at="invoices" />
       <ListTools
         at={at}
-        savedViews={<SavedViews list="invoices" path={path} />}
+        savedViews={
+          <>
+            <SelectButton list="invoices" selection={selection} />
+            <SavedViews list="invoices" path={path} />
+          </>
+        }
         searchText={text.searchText}
         filters={
           <FilterSelect
@@ -47,8 +54,9 @@ export function InvoicesScreen() {
         text={text}
         none={<NoRows heading={at.isFiltered ? text.notFound : text.noInvoices} />}
         row={(invoice) => <InvoiceRow key={invoice.id} invoice={invoice} />}
-        table={chosenColumns(at.chosen, { list: 'invoices', label: text.invoices, to: invoicePath })}
-        className={at.chosen.columns === '' ? 'px-5 max-sm:px-4' : undefined}
+        table={chosenColumns(at.chosen, { list: 'invoices', label: text.invoices, to: invoicePath, selection })}
+        footer={<SelectionBar list="invoices" selection={selection} />}
+        className={at.chosen.columns === '' && !selection.isOn ? 'px-5 max-sm:px-4' : undefined}
       />
     </>
   )

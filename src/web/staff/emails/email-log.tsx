@@ -8,6 +8,7 @@ import { useApp } from '#web/app/app-context.ts'
 import { byCursor, pageOf } from '#web/app/by-cursor.ts'
 import { ChoiceButtons } from '#web/staff/kit/choice-buttons.tsx'
 import { useListAddress } from '#web/staff/kit/list-address.ts'
+import { SelectButton, SelectionBar, useSelection } from '#web/staff/kit/list-selection.tsx'
 import { chosenColumns } from '#web/staff/kit/list-table.tsx'
 import { SavedViews } from '#web/staff/kit/saved-views.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
@@ -29,13 +30,15 @@ export function EmailLog() {
   const shown = at.chosen.status ?? 'all'
   const log = useEmailLog(at.chosen.status ?? undefined)
   const [opened, setOpened] = useState<EmailLogOnWire | null>(null)
+  const emails = log.data?.pages.flatMap(({ rows }) => rows)
+  const selection = useSelection(emails)
   const table = chosenColumns(at.chosen, {
     list: 'emails',
     label: text.recent,
     to: () => null,
+    selection,
     menu: (email) => <EmailActions email={email} onOpen={() => setOpened(email)} />,
   })
-  const emails = log.data?.pages.flatMap(({ rows }) => rows)
   return (
     <section aria-labelledby="email-log" className="mb-6 rounded-panel border border-line bg-card">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line px-5 py-4">
@@ -51,6 +54,7 @@ export function EmailLog() {
           chosen={shown}
           onChoose={(name) => at.change({ status: name === 'all' ? null : name })}
         />
+        <SelectButton list="emails" selection={selection} />
         <SavedViews list="emails" path={path} />
       </div>
       <div role="status" className="px-5 py-4 text-ink-2 empty:hidden">
@@ -65,6 +69,7 @@ export function EmailLog() {
           ))}
         </ul>
       )}
+      <SelectionBar list="emails" selection={selection} />
       {log.hasNextPage && (
         <div className="border-t border-line px-5 py-3">
           <DenseButton pending={log.isFetchingNextPage} onClick={() => log.fetchNextPage()}>

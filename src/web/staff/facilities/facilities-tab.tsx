@@ -4,6 +4,7 @@ import { listQueries } from '#contract/lists/list-queries.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { useAboveList, useListAddress } from '#web/staff/kit/list-address.ts'
 import { ListScreen } from '#web/staff/kit/list-screen.tsx'
+import { SelectButton, SelectionBar, useSelection } from '#web/staff/kit/list-selection.tsx'
 import { ListMissing, NoRows } from '#web/staff/kit/list-states.tsx'
 import { chosenColumns } from '#web/staff/kit/list-table.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
@@ -22,14 +23,25 @@ export function FacilitiesTab() {
   const isArchived = at.chosen.show === 'archived'
   const query = useFacilities(listQueries.facilities(at.chosen))
   const { data } = query
-  const table = chosenColumns(at.chosen, { list: 'facilities', label: text.heading, to: ({ id }) => to(`/${id}`) })
+  const selection = useSelection(data?.facilities)
+  const table = chosenColumns(at.chosen, {
+    list: 'facilities',
+    label: text.heading,
+    to: ({ id }) => to(`/${id}`),
+    selection,
+  })
   return (
     <ListScreen
       heading={text.heading}
       hasOwnRow
       intro={text.intro}
       at={at}
-      savedViews={<SavedViews list="facilities" path={facilityPath} />}
+      savedViews={
+        <>
+          <SelectButton list="facilities" selection={selection} />
+          <SavedViews list="facilities" path={facilityPath} />
+        </>
+      }
       searchText={text}
       searchClassName="w-full max-w-96"
       actions={
@@ -82,6 +94,11 @@ export function FacilitiesTab() {
               hint={!at.isFiltered && text.emptyHint}
             />
           )}
+          <SelectionBar
+            list="facilities"
+            selection={selection}
+            offers={(action) => (action === 'restore') === isArchived}
+          />
           <p role="status" className="border-t border-line px-4 py-2.5 text-table text-ink-2">
             {text.count(data.facilities.length, data.total)}
           </p>

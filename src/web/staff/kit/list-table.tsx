@@ -10,6 +10,7 @@ import { columnsShown } from '#domain/lists/saved-view.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { tableRoles } from '#web/ui/table-roles.ts'
+import { SelectBox, type Selection } from './list-selection.tsx'
 import { moveBetweenRows } from './move-focus.ts'
 import { useStaffSession } from './staff-session.ts'
 import { useCurrentRow } from './use-current-row.ts'
@@ -22,6 +23,8 @@ type ListTableProps<L extends ListName> = {
   columns: string
   /** The address that a row opens; null: it opens nothing. */
   to: (row: ListRows[L]) => string | null
+  /** The rows that are selected; while boxes are shown, the list is a table. */
+  selection?: Selection
   /** What can be done with a row. */
   menu?: (row: ListRows[L], isCurrent: boolean) => ReactNode
 }
@@ -30,7 +33,7 @@ type ListTableProps<L extends ListName> = {
  * Rule 333: the rows of a list with the columns that were chosen, as a table, on a phone as cards. The Tab key reaches one row, the arrow keys,
  * Home and End the others.
  */
-export function ListTable<L extends ListName>({ list, label, rows, columns, to, menu }: ListTableProps<L>) {
+export function ListTable<L extends ListName>({ list, label, rows, columns, to, selection, menu }: ListTableProps<L>) {
   const { role } = useStaffSession().user
   const opened = new Set(Object.values(useParams()))
   const today = dateInLosAngeles(new Date())
@@ -77,14 +80,22 @@ export function ListTable<L extends ListName>({ list, label, rows, columns, to, 
                 className="order-row"
               >
                 <td {...tableRoles.cell} className="order-cell list-first">
+                  {selection?.isOn && (
+                    <SelectBox
+                      name={name}
+                      tabIndex={isCurrent || address === null ? 0 : -1}
+                      checked={selection.isChosen(row.id)}
+                      onChange={(is) => selection.choose(row.id, is)}
+                    />
+                  )}
                   {address === null ? (
-                    <span className="font-semibold wrap-anywhere">{name}</span>
+                    <span className="font-semibold wrap-break-word max-md:wrap-anywhere">{name}</span>
                   ) : (
                     <AppLink
                       to={address}
                       tabIndex={isCurrent ? 0 : -1}
                       data-row-link
-                      className="order-link wrap-anywhere"
+                      className="order-link wrap-break-word max-md:wrap-anywhere"
                     >
                       {name}
                     </AppLink>
@@ -96,7 +107,7 @@ export function ListTable<L extends ListName>({ list, label, rows, columns, to, 
                     {...tableRoles.cell}
                     className={classNames(
                       'order-cell list-cell',
-                      isNumber && 'text-right tabular-nums whitespace-nowrap',
+                      isNumber && 'tabular-nums whitespace-nowrap md:text-right',
                     )}
                   >
                     <Cells column={column} row={row} today={today} />
@@ -116,12 +127,13 @@ export function ListTable<L extends ListName>({ list, label, rows, columns, to, 
   )
 }
 
-/** Draws the rows of a list with the columns that its address names; false if it names none, and the list is as it opens. */
+/** Draws the rows of a list with the columns that its address names, or to select some; false for the list as it opens. */
 export const chosenColumns = <L extends ListName>(
   { columns }: { columns: string },
   table: Omit<ListTableProps<L>, 'rows' | 'columns'>,
 ): false | ((rows: readonly ListRows[L][]) => ReactNode) =>
-  columns !== '' && ((rows) => <ListTable {...table} columns={columns} rows={rows} />)
+  (columns !== '' || table.selection?.isOn === true) &&
+  ((rows) => <ListTable {...table} columns={columns} rows={rows} />)
 
 type CellsProps = { column: Column<unknown>; row: unknown; today: IsoDate }
 
@@ -132,9 +144,9 @@ export function Cells({ column, row, today }: CellsProps) {
   return (
     <>
       <span className="text-small text-ink-2 md:hidden">{column.label} </span>
-      <span className="block wrap-anywhere max-md:inline">{first}</span>
+      <span className="block wrap-break-word max-md:inline max-md:wrap-anywhere">{first}</span>
       {others.length > 0 && (
-        <span className="block text-fine text-ink-2 wrap-anywhere max-md:inline">
+        <span className="block text-fine text-ink-2 wrap-break-word max-md:inline max-md:wrap-anywhere">
           <span className="md:hidden">, </span>
           {others.join(', ')}
         </span>

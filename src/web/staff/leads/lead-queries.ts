@@ -24,8 +24,8 @@ export const leadQuery = (chosen: Omit<LeadChoice, 'view' | 'columns'>): LeadLis
 })
 
 /** Leads, page by page, and how many there are in all ("37", "1000+"). */
-export const useLeads = (query: LeadListQueryOnWire) =>
-  useApiPages('leads', 'GET /api/admin/leads', { query }, { placeholderData: keepPreviousData })
+export const useLeads = (query: LeadListQueryOnWire, enabled = true) =>
+  useApiPages('leads', 'GET /api/admin/leads', { query }, { placeholderData: keepPreviousData, enabled })
 
 /** Moves a lead. The lists show the move immediately, and the server's state afterward. */
 export function useMoveLead() {

@@ -5,6 +5,7 @@ import { leadStatuses } from '#contract/leads/lead-kinds.ts'
 import { leadParts } from '#contract/lists/list-parts.ts'
 import { useAboveList, useListAddress } from '#web/staff/kit/list-address.ts'
 import { FilterButton, FilterSelect, ListPanel, ListScreen } from '#web/staff/kit/list-screen.tsx'
+import { SelectButton, type Selection, SelectionBar, useSelection } from '#web/staff/kit/list-selection.tsx'
 import { NoRows } from '#web/staff/kit/list-states.tsx'
 import { chosenColumns } from '#web/staff/kit/list-table.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
@@ -25,12 +26,19 @@ export function LeadsTab() {
   const at = useListAddress(leadPath, leadParts)
   const isWide = useMediaQuery(wide)
   const isBoard = at.chosen.view === 'board' && isWide
+  const list = useLeads(leadQuery(at.chosen), !isBoard)
+  const selection = useSelection(list.data?.pages.flatMap(({ rows }) => rows))
   return (
     <ListScreen
       heading={text.heading}
       hasOwnRow
       at={at}
-      savedViews={<SavedViews list="leads" path={leadPath} />}
+      savedViews={
+        <>
+          {!isBoard && <SelectButton list="leads" selection={selection} />}
+          <SavedViews list="leads" path={leadPath} />
+        </>
+      }
       searchText={text.searchText}
       actions={
         // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a row of its parent's.
@@ -74,14 +82,19 @@ export function LeadsTab() {
         </>
       }
     >
-      {isBoard ? <LeadBoard chosen={at.chosen} /> : <LeadList at={at} />}
+      {isBoard ? <LeadBoard chosen={at.chosen} /> : <LeadList at={at} list={list} selection={selection} />}
     </ListScreen>
   )
 }
 
+type LeadListProps = {
+  at: { chosen: LeadChoice; isFiltered: boolean; clear: () => void }
+  list: ReturnType<typeof useLeads>
+  selection: Selection
+}
+
 /** Leads below each other, with their actions. */
-function LeadList({ at }: { at: { chosen: LeadChoice; isFiltered: boolean; clear: () => void } }) {
-  const list = useLeads(leadQuery(at.chosen))
+function LeadList({ at, list, selection }: LeadListProps) {
   const { to } = useAboveList(leadPath)
   const { move, question } = useLeadMoves()
   const total = list.data?.pages[0]?.total
@@ -102,6 +115,7 @@ function LeadList({ at }: { at: { chosen: LeadChoice; isFiltered: boolean; clear
         list: 'leads',
         label: text.heading,
         to: ({ id }) => to(`/${id}`),
+        selection,
         menu: (lead) => (
           <Needs permission="staff:leads.write">
             <LeadMenu lead={lead} onMove={move} />
@@ -110,6 +124,7 @@ function LeadList({ at }: { at: { chosen: LeadChoice; isFiltered: boolean; clear
       })}
       footer={
         <>
+          <SelectionBar list="leads" selection={selection} />
           {total !== undefined && total !== '0' && (
             <p role="status" className="border-t border-line-strong px-4 py-3 text-small text-ink-2">
               {text.count(total)}

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { orderListText as text } from '#content/staff/staff-orders.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { ApiError } from '#web/app/api.ts'
+import { SelectionBar, useSelection } from '#web/staff/kit/list-selection.tsx'
 import { ListError, NoRows } from '#web/staff/kit/list-states.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
-import { ChosenOrders, useChosenOrders } from './chosen-orders.tsx'
 import { AskFirst } from './order-dialog/ask-first.tsx'
 import { useChange } from './order-dialog/use-change.ts'
 import { useOrderPage } from './order-list-queries.ts'
@@ -22,10 +22,10 @@ type OrderListProps = {
 export function OrderList({ address, onChange }: OrderListProps) {
   const query = useOrderPage(listQuery(address))
   const { data: page, error, isPlaceholderData, dataUpdatedAt, refetch } = query
-  const { chosen, isChosen, choose, chooseAll } = useChosenOrders(page?.orders ?? [])
+  const selection = useSelection(page?.orders)
   const [isRefreshing, setRefreshing] = useState(false)
   const [asked, setAsked] = useState<{ orderId: string; question: RowQuestion } | null>(null)
-  const canChange = useMay()('staff:orders.write')
+  const may = useMay()
   const toFirstPage = () => onChange({ cursor: null, page: 1 })
   const refresh = async () => {
     setRefreshing(true)
@@ -38,7 +38,7 @@ export function OrderList({ address, onChange }: OrderListProps) {
     return <ListError heading={text.failed} query={query} instead={isCursorRefused(error) ? instead : undefined} />
   }
   if (!page) return <OrderSkeleton />
-  const canChoose = canChange && (address.show === 'unverified' || address.show === 'to-confirm')
+  const canChoose = may(address.archived ? 'staff:orders.agree' : 'staff:orders.write')
   // The current order: a colleague may have changed it since the question was asked.
   const askedOrder = page.orders.find(({ id }) => id === asked?.orderId)
   if (asked && !askedOrder) setAsked(null)
@@ -47,13 +47,10 @@ export function OrderList({ address, onChange }: OrderListProps) {
       aria-busy={isPlaceholderData || undefined}
       className="order-list rounded-panel border border-line bg-card aria-busy:opacity-60"
     >
-      {canChoose && page.orders.length > 0 && (
-        <ChosenOrders count={page.orders.length} chosen={chosen} onChooseAll={chooseAll} />
-      )}
       {page.orders.length > 0 ? (
         <OrderTable
           orders={page.orders}
-          choice={canChoose ? { isChosen, choose } : null}
+          choice={canChoose ? selection : null}
           address={address}
           onSort={(sort, direction) => onChange({ sort, direction })}
           onAsk={({ id }, question) => setAsked({ orderId: id, question })}
@@ -65,6 +62,13 @@ export function OrderList({ address, onChange }: OrderListProps) {
           isSearching={isPlaceholderData}
           filtered={isFiltered(address)}
           onClear={() => onChange(withoutFilters)}
+        />
+      )}
+      {canChoose && (
+        <SelectionBar
+          list="orders"
+          selection={selection}
+          offers={(action) => (action === 'restore') === address.archived}
         />
       )}
       <OrderPaging

@@ -137,8 +137,9 @@ export function OrderRow({ order, to, today, group, isOpen, isCurrent, isShown, 
           </td>
         </Needs>
       )}
-      {extra.map((column) => (
-        <td key={column.label} {...tableRoles.cell} className="order-cell list-cell">
+      {extra.map((column, place) => (
+        // On a phone below the rows of the card, which have fixed places.
+        <td key={column.label} {...tableRoles.cell} className="order-cell list-cell" style={{ gridRow: 6 + place }}>
           <Cells column={column as Column<unknown>} row={order} today={today} />
         </td>
       ))}

@@ -39,9 +39,10 @@ export function OrderTable({ orders, choice, address, onSort, onAsk }: OrderTabl
   const today = dateInLosAngeles(new Date())
   const { current, rows, onFocus } = useCurrentRow(orders)
   const groups = useOrderGroups(orders.flatMap(({ groupId }) => groupId ?? []).slice(0, maxGroups))
+  const labels = listColumnTexts.orders
   const shown = columnsShown('orders', address.columns, useStaffSession().user.role)
   const isShown = (column: OrderListColumn) => shown.includes(column)
-  const extra = shown.flatMap((key) => (isExtra(key) ? [listColumnTexts.orders[key]] : []))
+  const extra = shown.flatMap((key) => (isExtra(key) ? [labels[key]] : []))
   const sorted = (sort: OrderSort) => (address.sort === sort ? address.direction : null)
   return (
     // Extra columns may need more room than there is; without them, the headings stay in sight.
@@ -55,7 +56,7 @@ export function OrderTable({ orders, choice, address, onSort, onAsk }: OrderTabl
               first="desc"
               onSort={(direction) => onSort('created', direction)}
             >
-              {text.number}
+              {labels.first.label}
             </SortHeading>
             {isShown('customer') && (
               <SortHeading
@@ -64,17 +65,17 @@ export function OrderTable({ orders, choice, address, onSort, onAsk }: OrderTabl
                 first="asc"
                 onSort={(direction) => onSort('customer', direction)}
               >
-                {text.customer}
+                {labels.customer.label}
               </SortHeading>
             )}
             {isShown('service') && (
               <th {...tableRoles.heading} className="order-heading">
-                {text.service}
+                {labels.service.label}
               </th>
             )}
             {isShown('address') && (
               <th {...tableRoles.heading} className="order-heading order-address">
-                {text.address}
+                {labels.address.label}
               </th>
             )}
             {isShown('dates') && (
@@ -83,25 +84,25 @@ export function OrderTable({ orders, choice, address, onSort, onAsk }: OrderTabl
                 first="asc"
                 onSort={(direction) => onSort('delivery', direction)}
               >
-                {text.dates}
+                {labels.dates.label}
               </SortHeading>
             )}
             {isShown('amount') && (
               <Needs permission="staff:billing.read">
                 <th {...tableRoles.heading} className="order-heading order-amount">
-                  {text.amount}
+                  {labels.amount.label}
                 </th>
               </Needs>
             )}
             {isShown('status') && (
               <th {...tableRoles.heading} className="order-heading">
-                {text.status}
+                {labels.status.label}
               </th>
             )}
             {isShown('payment') && (
               <Needs permission="staff:billing.read">
                 <th {...tableRoles.heading} className="order-heading">
-                  {text.payment}
+                  {labels.payment.label}
                 </th>
               </Needs>
             )}

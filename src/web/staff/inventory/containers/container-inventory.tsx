@@ -8,6 +8,7 @@ import { attentions, chosenContainers, containerSorts, needs } from '#domain/con
 import { AppLink } from '#web/app/app-link.tsx'
 import { type ListAddress, useAboveList, useListAddress } from '#web/staff/kit/list-address.ts'
 import { FilterButton, FilterSelect, ListTools } from '#web/staff/kit/list-screen.tsx'
+import { SelectButton, SelectionBar, useSelection } from '#web/staff/kit/list-selection.tsx'
 import { ListMissing, NoRows } from '#web/staff/kit/list-states.tsx'
 import { chosenColumns } from '#web/staff/kit/list-table.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
@@ -35,10 +36,12 @@ export function ContainerInventory() {
   const chosen = all ? chosenContainers(all, at.chosen) : []
   const shown = isWhole ? chosen : chosen.slice(0, shownAtFirst)
   const heading = useFilteredInSight(at.isFiltered, all !== undefined)
+  const selection = useSelection(shown)
   const table = chosenColumns(at.chosen, {
     list: 'containers',
     label: text.heading,
     to: ({ id }) => to(`/containers/${id}`),
+    selection,
     menu: (container, isCurrent) => (
       <ContainerMenu container={container} isCurrent={isCurrent} onDelete={() => setAsked(container.id)} />
     ),
@@ -68,7 +71,12 @@ export function ContainerInventory() {
       </div>
       <ListTools
         at={at}
-        savedViews={<SavedViews list="containers" path={path} />}
+        savedViews={
+          <>
+            <SelectButton list="containers" selection={selection} />
+            <SavedViews list="containers" path={path} />
+          </>
+        }
         searchText={containerFilters}
         searchClassName="min-w-48 flex-auto max-md:min-w-full xl:max-w-72"
         filters={<ContainerFilters all={all ?? []} at={at} />}
@@ -87,6 +95,7 @@ export function ContainerInventory() {
               clear={at.isFiltered && { label: text.clear, onPress: at.clear }}
             />
           )}
+          <SelectionBar list="containers" selection={selection} />
           <footer className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-2.5 text-table text-ink-2">
             <span role="status" className="mr-auto">
               {text.count(chosen.length, all.length)}

@@ -1,0 +1,179 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { DoneWithMany, UndoOfMany } from '#contract/lists/endpoints.ts'
+import { newId } from '#server/platform/db/ids.ts'
+import { deliverEmails } from '../support/accounts.ts'
+import { type BillingDesk, openBillingDesk } from '../support/billing-desk.ts'
+import { type Dispatcher, openDispatcher } from '../support/dispatcher.ts'
+import { emptyTables } from '../support/empty-tables.ts'
+import { insertOrder } from '../support/order-rows.ts'
+import { staffLogin, startTestApp, type TestApp } from '../support/test-app.ts'
+
+// Rule 329: actions for many rows, each judged by itself.
+
+let app: TestApp
+let office: Dispatcher
+let desk: BillingDesk
+
+beforeAll(async () => {
+  app = await startTestApp()
+  office = await openDispatcher(app)
+  desk = openBillingDesk(app, office.browser)
+})
+afterEach(() => emptyTables(app.db, 'orders, emails, events, leads, facilities'))
+afterAll(() => app.close())
+
+const act = (list: string, action: string, ids: readonly string[]) =>
+  office.browser.post(`/api/admin/list-actions/${list}`, { action, ids })
+const undo = (list: string, rows: readonly UndoOfMany[]) =>
+  office.browser.post(`/api/admin/list-actions/${list}/undo`, { rows })
+const statuses = async (ids: readonly string[]) =>
+  Promise.all(ids.map(async (id) => (await office.browser.get(`/api/orders/${id}`)).json.status))
+type Waiting = { seconds: number; status: string }
+const told = () => app.db.sql<Waiting[]>`
+  select extract(epoch from next_attempt_at - now())::float8 as seconds, status from emails
+  where template = 'order-changed' and status = 'queued'`
+
+test('cancelling many: each by itself, with why it was refused, its email held, and one undo', async () => {
+  const one = await insertOrder(app.db, { requestedDelivery: '2026-12-08', customerEmail: 'one@bell.example' })
+  const two = await insertOrder(app.db, {
+    requestedDelivery: '2026-12-09',
+    customerEmail: 'two@bell.example',
+    status: 'confirmed',
+  })
+  const gone = await insertOrder(app.db, { status: 'delivered', actualDelivery: '2026-11-30' })
+  const nobody = newId()
+  const { status, json } = await act('orders', 'cancel', [one.id, two.id, gone.id, nobody, one.id])
+  expect([status, json]).toEqual([
+    200,
+    {
+      done: [one.id, two.id],
+      undo: [
+        { id: one.id, status: 'pending', version: expect.any(Number) },
+        { id: two.id, status: 'confirmed', version: expect.any(Number) },
+      ],
+      refused: [
+        { id: gone.id, name: gone.orderNumber, message: expect.stringMatching(/delivered/i) },
+        { id: nobody, name: 'Unknown row', message: 'Order not found' },
+      ],
+    },
+  ])
+  expect(await statuses([one.id, two.id, gone.id])).toEqual(['cancelled', 'cancelled', 'delivered'])
+  const waiting = await told()
+  expect(waiting).toHaveLength(2)
+  for (const { seconds } of waiting) expect(seconds).toBeGreaterThan(10)
+
+  const back: DoneWithMany = (await undo('orders', json.undo)).json
+  expect(back).toEqual({ done: [one.id, two.id], undo: [], refused: [] })
+  expect(await statuses([one.id, two.id])).toEqual(['pending', 'confirmed'])
+  // What ended as it began is told to nobody.
+  await app.db.sql`update emails set next_attempt_at = now() where status = 'queued'`
+  await deliverEmails(app)
+  expect(await app.db.sql`select 1 from emails where template = 'order-changed' and status <> 'queued'`).toEqual([])
+})
+
+test('an undo leaves what somebody changed since', async () => {
+  const { id, orderNumber } = await insertOrder(app.db, { requestedDelivery: '2026-12-08' })
+  const { json } = await act('orders', 'confirm', [id])
+  await office.change(id, { status: 'scheduled', scheduledDeliveryDate: '2026-12-08' })
+  const back: DoneWithMany = (await undo('orders', json.undo)).json
+  expect(back).toMatchObject({ done: [], refused: [{ id, name: orderNumber }] })
+  expect(await statuses([id])).toEqual(['scheduled'])
+})
+
+test('the server takes at most 100 rows, and at least one', async () => {
+  const { id } = await insertOrder(app.db, { requestedDelivery: '2026-12-08' })
+  const many = [id, ...Array.from({ length: 100 }, newId)]
+  expect(await act('orders', 'confirm', many)).toMatchObject({
+    status: 400,
+    json: { fields: { ids: 'At most 100 rows at once' } },
+  })
+  expect((await act('orders', 'confirm', [])).status).toBe(400)
+  expect(
+    (
+      await undo(
+        'orders',
+        many.map((each) => ({ id: each, status: 'new', version: 1 })),
+      )
+    ).status,
+  ).toBe(400)
+  expect((await act('orders', 'lost', [id])).status).toBe(400)
+  expect(await statuses([id])).toEqual(['pending'])
+  expect((await act('orders', 'confirm', many.slice(0, 100))).json.done).toEqual([id])
+})
+
+test('orders are archived and restored by who may agree with customers', async () => {
+  const { id } = await insertOrder(app.db, { requestedDelivery: '2026-12-08' })
+  await app.db.sql`update staff_users set role = 'dispatcher' where username = ${staffLogin.username}`
+  expect((await act('orders', 'archive', [id])).status).toBe(403)
+  await app.db.sql`update staff_users set role = 'owner' where username = ${staffLogin.username}`
+  expect((await act('orders', 'archive', [id])).json).toEqual({ done: [id], undo: [], refused: [] })
+  expect((await office.browser.get('/api/orders')).json).toEqual([])
+  expect((await act('orders', 'restore', [id])).json.done).toEqual([id])
+  expect((await office.browser.get('/api/orders')).json).toHaveLength(1)
+})
+
+test('leads move, and move back', async () => {
+  const ids = [newId(), newId()]
+  await app.db.sql`
+    insert into leads (id, source, first_name, last_name, email, phone, project_type, search_key, status)
+    select id, 'contact_form', 'Ada', 'Bell', 'ada@bell.example', '(661) 555-0178', 'Roof', '', case when place = 1 then 'new' else 'quoted' end
+    from unnest(${ids}::uuid[]) with ordinality as each (id, place)`
+  const { json } = await act('leads', 'lost', ids)
+  expect(json).toMatchObject({ done: ids, undo: [{ status: 'new' }, { status: 'quoted' }], refused: [] })
+  expect((await undo('leads', json.undo)).json.done).toEqual(ids)
+  expect(
+    (await office.browser.get('/api/admin/leads')).json.map((lead: { status: string }) => lead.status).sort(),
+  ).toEqual(['new', 'quoted'])
+})
+
+test('open invoices are reminded of, once a day', async () => {
+  await office.browser.post('/api/admin/settings', { invoice_reminders: 'by-hand' })
+  const [open, paid] = [await desk.weighedOrder(), await desk.weighedOrder()]
+  const ids = [(await desk.issue(open)).json.id, (await desk.issue(paid)).json.id]
+  const { balanceDue } = (await office.browser.get(`/api/orders/${paid}`)).json
+  await office.browser.post(`/api/orders/${paid}/payments`, { status: 'paid', amount: balanceDue })
+  expect((await act('invoices', 'remind', ids)).json).toMatchObject({
+    done: [ids[0]],
+    refused: [
+      {
+        id: ids[1],
+        name: expect.stringMatching(/^INV-/),
+        message: 'It is paid, or its customer has no email address.',
+      },
+    ],
+  })
+  const replies = await Promise.all([1, 2].map(() => act('invoices', 'remind', [ids[0] ?? ''])))
+  for (const { json } of replies)
+    expect(json).toMatchObject({
+      done: [],
+      refused: [{ message: 'The customer was reminded of it within the last day.' }],
+    })
+  expect(await app.db.sql`select 1 from emails where template = 'invoice-reminder'`).toHaveLength(1)
+  await office.browser.post('/api/admin/settings', { invoice_reminders: 'off' })
+  expect((await act('invoices', 'remind', ids)).json.refused[0].message).toBe(
+    'Reminders are switched off in the settings.',
+  )
+})
+
+test('containers, facilities and failed emails', async () => {
+  const { json: container } = await office.browser.post('/api/admin/containers', {
+    containerNumber: `B-${newId().slice(-6)}`,
+    size: 20,
+  })
+  expect((await act('containers', 'maintenance', [container.id])).json.done).toEqual([container.id])
+  expect((await office.browser.get('/api/admin/containers')).json).toMatchObject([
+    { id: container.id, status: 'maintenance' },
+  ])
+  const { json: facility } = await office.browser.post('/api/admin/facilities', { name: 'Sunshine Canyon' })
+  expect((await act('facilities', 'archive', [facility.id])).json.done).toEqual([facility.id])
+  expect((await act('facilities', 'restore', [facility.id])).json.done).toEqual([facility.id])
+  const ids = [newId(), newId()]
+  await app.db.sql`
+    insert into emails (id, template, recipient, language, data, status, subject, error, last_failed_at)
+    select id, 'order-link', 'ada@bell.example', 'en', '{}', status, 'Your order', null, now()
+    from unnest(${ids}::uuid[], array['failed', 'sent']) as each (id, status)`
+  expect((await act('emails', 'resend', ids)).json).toMatchObject({
+    done: [ids[0]],
+    refused: [{ id: ids[1], name: 'Your order', message: 'This email did not fail, or is already being resent.' }],
+  })
+})
