@@ -52,6 +52,9 @@ test('QuickBooks: the contact list, as a workbook and as CSV', async () => {
   expect(await take('customers', await workbook([{ name: 'Customer Contact List', rows: lines }]))).toEqual(all(2))
   const csv = lines.map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\r\n')
   expect(await take('customers', csv)).toEqual(all(0))
+  const desktop =
+    '"Active Status","Customer","Company","First Name","Last Name","Main Phone","Main Email","Terms","Account No."\r\n"Active","Pruitt Homes","Pruitt Homes","Len","Pruitt","818-555-0180","len@pruitt.example","Net 30","P-77"\r\n'
+  expect(await take('customers', desktop)).toEqual(all(1))
 })
 
 test('a spreadsheet: everything in one workbook, with units and days', async () => {

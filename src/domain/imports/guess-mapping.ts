@@ -251,6 +251,9 @@ export function guessMapping(kind: ImportKind, columns: readonly string[]): Mapp
   }
   // Our own export has the parts of the price, too.
   const base = written.indexOf(plain('Base price'))
+  // Beside the name of a customer, the last name is that of its contact, as in the list of QuickBooks Desktop.
+  const isFirstName = ['firstname', 'name'].includes(written[mapping.name ?? -1] ?? '')
+  if (mapping.lastName !== undefined && !isFirstName) delete mapping.lastName
   if (kind === 'orders' && base >= 0 && written.includes(plain('Final total'))) mapping.price = base
   return mapping
 }

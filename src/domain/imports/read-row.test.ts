@@ -15,6 +15,11 @@ describe('rule 219: the columns of files', () => {
     })
   })
 
+  test('of QuickBooks Desktop, with the names of the contact', () => {
+    const columns = ['Customer', 'Company', 'First Name', 'Last Name', 'Main Phone', 'Terms']
+    expect(guessMapping('customers', columns)).toEqual({ name: 0, phone: 4, terms: 5 })
+  })
+
   test('with shortened names', () => {
     const columns = ['Cust. #', 'Cust. Name', 'Telephone', 'E-mail']
     expect(guessMapping('customers', columns)).toEqual({ customerNumber: 0, name: 1, phone: 2, email: 3 })
