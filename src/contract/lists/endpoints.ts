@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { listNameParam, viewId } from '#contract/params.ts'
 import { optionalFlag, requiredText } from '#contract/values/field-rules.ts'
 import type { Contract } from '#contract/wire/kit.ts'
+import { versionInput } from '#contract/wire/wire.ts'
 import { type ActedList, type ListAction, listActions, maxRowsAtOnce } from './list-actions.ts'
 import { listNames } from './list-columns.ts'
 
@@ -57,7 +58,7 @@ const undoOfMany = z.strictObject({
       z.strictObject({
         id: rowId,
         status: z.string({ error: 'status must be text' }).max(40, { error: 'At most 40 characters' }),
-        version: z.int({ error: 'version must be a number' }),
+        version: versionInput,
       }),
       { error: 'Choose the rows' },
     )
