@@ -329,6 +329,59 @@ test('invoices of a group are issued together, with one email that names all', a
   expect(await app.db.sql`select from invoices`).toHaveLength(3)
 })
 
+test('rule 344: invoices that are issued again because all were moved, or moved back, are one email to each', async () => {
+  const { groupId } = await place()
+  const issued = async () => {
+    const { orders } = await group(groupId)
+    const preview = (await staff.browser.post('/api/admin/billing/preview', { orderIds: orders.map(({ id }) => id) }))
+      .json
+    const toIssue = preview.map(({ orderId, total }: { orderId: string; total: string }) => ({ id: orderId, total }))
+    return (await staff.browser.post('/api/admin/billing/invoices', { orders: toIssue })).json.map(
+      ({ invoice }: { invoice: { number: string } }) => invoice.number,
+    ) as string[]
+  }
+  for (const { id } of (await group(groupId)).orders) await staff.change(id, { status: 'delivered' })
+  await app.db
+    .sql`update orders set maximum_rental_days = 10, daily_overage_rate_cents = 2000 where group_id = ${groupId}`
+  const movePickups = async (day: string) => {
+    const { orders } = await group(groupId)
+    const stops = orders.map(({ id, pickupDay }) => ({ orderId: id, kind: 'pickup', planned: pickupDay }))
+    expect(await staff.browser.post('/api/admin/stop-moves', { stops, day })).toMatchObject({ status: 200 })
+  }
+  await movePickups('2026-12-28')
+  const first = await issued()
+  await sentEmails('final-invoice')
+  await app.db.sql`delete from emails`
+  const told = async () => {
+    const emails = await sentEmails('final-invoice')
+    await app.db.sql`delete from emails`
+    return emails.toSorted((one, other) => one.recipient.localeCompare(other.recipient))
+  }
+  const standing = () => app.db.sql<{ number: string; replaces: string }[]>`
+    select content ->> 'number' as number, content -> 'replaces' ->> 'number' as replaces from invoices i
+    where kind = 'invoice' and not exists (select from invoices note where note.credits_id = i.id)`
+  // Moved three times within the seconds of undo, with fewer extra days each time: only the last invoices are news.
+  for (const day of ['2026-12-24', '2026-12-23', '2026-12-22']) await movePickups(day)
+  const now = await standing()
+  expect(await app.db.sql`select from invoices where kind = 'credit-note'`).toHaveLength(9)
+  const corrected = await told()
+  expect(corrected.map(({ recipient }) => recipient === 'dolores@okafor.example')).toEqual([true, false])
+  for (const { subject, bodyText } of corrected) {
+    expect(subject).toContain('3 corrected invoices')
+    for (const [place, { number }] of now.entries()) {
+      expect(bodyText).toContain(`Invoice ${number} for order`)
+      expect(bodyText).toContain(`in place of ${first[place]}`)
+    }
+    expect(bodyText).not.toContain('Credit note')
+  }
+  // One that is corrected alone is one email of its invoice, not two.
+  const [member] = (await group(groupId)).orders
+  await staff.change(member?.id ?? '', { customerAddress: '905 N Cordova St', reason: 'Misheard' })
+  const alone = await told()
+  expect(alone).toHaveLength(2)
+  for (const { bodyText } of alone) expect(bodyText).toMatch(/It replaces INV-\d+, which was credited/)
+})
+
 test('rule 321: overage of orders of a group is one email to each, with the arithmetic of all that still are over', async () => {
   const { groupId } = await place()
   const { orders } = await group(groupId)

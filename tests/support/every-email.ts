@@ -162,18 +162,10 @@ export const everyEmail: [string, Render][] = [
         (typed) =>
           renderOverageNotification(orderThatSays(typed), billOf(orderThatSays(typed)), { audience, link }, business),
       ],
-      [
-        'final-invoice',
-        (typed) => renderFinalInvoice(invoiceThatSays(typed), { audience, invoiceId: id, link }, business),
-      ],
+      ['final-invoice', (typed) => renderFinalInvoice(invoiceThatSays(typed), { audience, link }, business)],
       [
         'credit-note',
-        (typed) =>
-          renderFinalInvoice(
-            { ...invoiceThatSays(typed), kind: 'credit-note' },
-            { audience, invoiceId: id, link },
-            business,
-          ),
+        (typed) => renderFinalInvoice({ ...invoiceThatSays(typed), kind: 'credit-note' }, { audience, link }, business),
       ],
       ['lead-received', (typed) => renderLeadReceived(leadThatSays(typed), { audience }, business)],
       [
@@ -293,11 +285,7 @@ export const everyEmail: [string, Render][] = [
   [
     'invoices together',
     (typed) =>
-      renderFinalInvoices(
-        [invoiceThatSays(typed), invoiceThatSays(typed)],
-        { audience: 'customer', invoiceId: id, link },
-        business,
-      ),
+      renderFinalInvoices([invoiceThatSays(typed), invoiceThatSays(typed)], { audience: 'customer', link }, business),
   ],
   ['password-changed', (typed) => renderEmailContent(passwordChangedEmail(typed, link, business), business)],
 ]

@@ -37,15 +37,33 @@ export const finalInvoiceText = {
       `Credit note ${number} takes an amount off invoice ${invoice} for order ${order}.`,
     button: 'Open the order',
   },
-  /** Of several that were issued together (rule 344). */
+  /** Of several that were issued together (rule 344): new ones, or those that follow from changes. */
   together: {
-    subject: (count: number, first: string, company: string) => `${count} invoices from ${company}, from ${first} on`,
-    heading: (count: number) => `${count} invoices`,
-    intro: {
-      customer: (count: number) => `Here are ${count} invoices, one for each container that you ordered together.`,
-      staff: (count: number) => `${count} invoices were issued for containers that were ordered together.`,
+    issued: {
+      subject: (count: number, first: string, company: string) => `${count} invoices from ${company}, from ${first} on`,
+      heading: (count: number) => `${count} invoices`,
+      intro: {
+        customer: (count: number) => `Here are ${count} invoices, one for each container that you ordered together.`,
+        staff: (count: number) => `${count} invoices were issued for containers that were ordered together.`,
+      },
     },
-    line: (number: string, order: string) => `Invoice ${number} for order ${order}`,
+    changed: {
+      subject: (count: number, first: string, company: string) =>
+        `${count} corrected invoices from ${company}, from ${first} on`,
+      heading: (count: number) => `${count} corrected invoices`,
+      intro: {
+        customer: () => 'Orders that you placed together changed, so their invoices did, too. Here is what holds now.',
+        staff: (count: number) => `${count} invoices changed with orders that were placed together.`,
+      },
+    },
+    line: {
+      invoice: (number: string, order: string, replaced: string | null) =>
+        replaced === null
+          ? `Invoice ${number} for order ${order}`
+          : `Invoice ${number} for order ${order}, in place of ${replaced}`,
+      'credit-note': (number: string, order: string, _replaced: string | null) =>
+        `Credit note ${number} for order ${order}`,
+    },
   },
   replaces: (number: string) => `It replaces ${number}, which was credited.`,
   labels: {

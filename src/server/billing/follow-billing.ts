@@ -3,6 +3,7 @@ import type { BillLine } from '#contract/billing/billing.ts'
 import type { Invoice } from '#contract/billing/invoices.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Actor } from '#server/events/record-event.ts'
+import { queueReissueEmails } from '#server/orders/queue-document-emails.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { tryInSavepoint } from '#server/platform/db/try-in-savepoint.ts'
 import { describeError } from '#server/platform/logging/log.ts'
@@ -42,7 +43,7 @@ export async function followBilling(
   ])
   if (!order) return
   const invoices = current.map(({ content }) => content)
-  const writing = { order, actor, now }
+  const writing = { order, actor, now, isEmailedTogether: order.groupId !== null }
   // The bookkeeper decides about errors that existed before this change (rule 302).
   const outdated = outdatedInvoices(order, tickets, invoices, isCorrected).filter((each) => !each.isOnlyMisstated)
   const isFollowed =
@@ -50,8 +51,10 @@ export async function followBilling(
     (await tryInSavepoint(
       tx,
       async () => {
-        if (isOverRetained(order, invoices)) await reissueAsOne(tx, app, writing, outdated)
-        else await reissueEach(tx, app, writing, outdated)
+        const documents = isOverRetained(order, invoices)
+          ? await reissueAsOne(tx, app, writing, outdated)
+          : await reissueEach(tx, app, writing, outdated)
+        if (order.groupId !== null) await queueReissueEmails(tx, app, order, documents)
         await checkClaims(tx)
         return true
       },
@@ -69,20 +72,25 @@ const credit = (tx: Transaction, app: AppContext, writing: Writing, invoice: Inv
   writeCreditNote(tx, app, { ...writing, invoice, reason: orderChangedReason })
 
 async function reissueEach(tx: Transaction, app: AppContext, writing: Writing, outdated: readonly OutdatedInvoice[]) {
+  const documents: Invoice[] = []
   for (const { invoice, charges } of outdated) {
-    await credit(tx, app, writing, invoice)
+    documents.push(await credit(tx, app, writing, invoice))
     const lines = billLines(writing.order, charges)
     // A credit that exceeds its invoice waits for the next one: no invoice is negative.
-    if (lines.length > 0 && totalOf(lines) >= 0) await writeInvoice(tx, app, { ...writing, charges, replaces: invoice })
+    if (lines.length > 0 && totalOf(lines) >= 0)
+      documents.push(await writeInvoice(tx, app, { ...writing, charges, replaces: invoice }))
   }
+  return documents
 }
 
 /** Issues one invoice for the amount kept on a cancelled order, or for all of an order that was reopened (rule 36). */
 async function reissueAsOne(tx: Transaction, app: AppContext, writing: Writing, outdated: readonly OutdatedInvoice[]) {
   const [first] = outdated
-  for (const { invoice } of outdated) await credit(tx, app, writing, invoice)
+  const documents: Invoice[] = []
+  for (const { invoice } of outdated) documents.push(await credit(tx, app, writing, invoice))
   if (first && billOf(writing.order).lines.length > 0)
-    await writeInvoice(tx, app, { ...writing, charges: first.charges, replaces: first.invoice })
+    documents.push(await writeInvoice(tx, app, { ...writing, charges: first.charges, replaces: first.invoice }))
+  return documents
 }
 
 const totalOf = (lines: readonly BillLine[]) => lines.reduce((sum, { amount }) => sum + amount, 0)

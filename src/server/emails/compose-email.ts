@@ -1,4 +1,5 @@
 import { testEmailText } from '#content/emails/emails.ts'
+import type { Invoice } from '#contract/billing/invoices.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
 import { sumOf } from '#domain/billing/calculate-bill.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -12,7 +13,7 @@ import { renderChangeRequestReceived } from '#server/emails/templates/change-req
 import { composeContainersOverdue } from '#server/emails/templates/containers-overdue.ts'
 import { isStillDelivered, renderDeliveryReminder } from '#server/emails/templates/delivery-reminder.ts'
 import { renderEstimate } from '#server/emails/templates/estimate.ts'
-import { renderFinalInvoice, renderFinalInvoices } from '#server/emails/templates/final-invoice.ts'
+import { newDocuments, renderFinalInvoice, renderFinalInvoices } from '#server/emails/templates/final-invoice.ts'
 import { renderHaulNotice } from '#server/emails/templates/haul-notice.ts'
 import { renderInvoiceReminder } from '#server/emails/templates/invoice-reminder.ts'
 import { renderLeadReceived } from '#server/emails/templates/lead-received.ts'
@@ -110,12 +111,20 @@ export async function composeEmail(app: AppContext, email: QueuedEmail): Promise
       return renderOverageNotification(first, billOf(first), { audience, link }, business)
     }
     case 'final-invoice': {
-      const invoice = await findInvoice(sql, email.data.invoiceId)
-      const others = (email.data.invoiceIds ?? []).filter((id) => id !== email.data.invoiceId)
-      if (!invoice || others.length === 0) return invoice && renderFinalInvoice(invoice.content, email.data, business)
-      const found = await Promise.all(others.map((id) => findInvoice(sql, id)))
-      const invoices = [invoice, ...found.filter((each) => each !== null)].map(({ content }) => content)
-      return renderFinalInvoices(invoices, email.data, business)
+      const { invoiceId, invoiceIds = [invoiceId], isReissued = false, audience } = email.data
+      const found = (await Promise.all(invoiceIds.map((id) => findInvoice(sql, id)))).filter((each) => each !== null)
+      const invoices = isReissued ? newDocuments(found) : found.map(({ content }) => content)
+      const [first] = invoices
+      if (!first) return null
+      const link = email.data.link ?? (await linkTo(first))
+      if (invoices.length === 1) return renderFinalInvoice(first, { audience, link }, business)
+      return renderFinalInvoices(invoices, { audience, link }, business)
+
+      async function linkTo({ orderNumber }: Invoice): Promise<string> {
+        const origin = ownOrigin(app.config)
+        const order = email.orderId && (await findOrderById(sql, email.orderId))
+        return order ? linkForCustomer(sql, origin, order, '/portal') : `${origin}/confirmation/${orderNumber}`
+      }
     }
     case 'invoice-reminder': {
       const invoices = await Promise.all(email.data.invoiceIds.map((id) => findInvoice(sql, id)))

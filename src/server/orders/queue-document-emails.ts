@@ -7,6 +7,7 @@ import { uuid } from '#server/platform/db/columns.ts'
 import { ownOrigin } from '#server/platform/http/own-origin.ts'
 import { findStaffMailbox } from '#server/settings/setting-queries.ts'
 import { linkForCustomer } from './customer-link.ts'
+import { undoSeconds } from './queue-order-changed.ts'
 
 type Addressed = Pick<StaffOrder, 'id' | 'orderNumber' | 'customerEmail' | 'language'>
 
@@ -42,6 +43,42 @@ export async function queueInvoiceEmails(
     const { template, ...invoices } = news
     return { ...mail, template, data: { audience, ...invoices, link: to } }
   }
+}
+
+/**
+ * Rule 344: queues the emails about documents that follow from a change of an order that was placed with others. They wait for the seconds in
+ * which the change can be undone, and join an email about another one of its orders to the same address that is not sent yet. The lock on the
+ * next number of documents makes one wait for the other.
+ */
+export async function queueReissueEmails(
+  tx: Transaction,
+  app: AppContext,
+  { id, groupId, customerEmail, language }: Addressed & Pick<StaffOrder, 'groupId'>,
+  documents: readonly { id: string }[],
+): Promise<void> {
+  const invoiceIds = documents.map((document) => document.id)
+  const [invoiceId] = invoiceIds
+  if (!invoiceId) return
+  const joined = await tx({ id: uuid })`
+    update emails set data = jsonb_set(data, '{invoiceIds}', (data -> 'invoiceIds') || to_jsonb(${invoiceIds}::text[])),
+      next_attempt_at = now() + make_interval(secs => ${undoSeconds})
+    where template = 'final-invoice' and status = 'queued' and attempts = 0 and claimed_until is null and (data -> 'isReissued')::boolean
+      and order_id in (select id from orders where group_id = ${groupId} and customer_email = ${customerEmail})
+    returning id`
+  for (const email of joined) tx.changed.add('emails', email.id)
+  if (joined.length > 0) return
+  const mail = { template: 'final-invoice', orderId: id, language } as const
+  const data = { invoiceId, invoiceIds, isReissued: true } as const
+  const office = await findStaffMailbox(tx, app)
+  const ids = await queueEmails(tx, [
+    { ...mail, recipient: customerEmail, data: { ...data, audience: 'customer', link: null } },
+    {
+      ...mail,
+      recipient: office ?? '',
+      data: { ...data, audience: 'staff', link: `${ownOrigin(app.config)}/admin/orders/${id}` },
+    },
+  ])
+  await tx`update emails set next_attempt_at = now() + make_interval(secs => ${undoSeconds}) where id = any(${ids}::uuid[])`
 }
 
 /**

@@ -86,7 +86,10 @@ export type EmailData = {
     invoiceId: string
     /** All that were issued together, this one among them (rule 344). */
     invoiceIds?: string[]
-    link: string
+    /** Whether they follow from changes of orders, of which more may join this email. */
+    isReissued?: true
+    /** Null: it is made when the email is sent. */
+    link: string | null
   }
   /**
    * The quote of a lead. The estimate is stored in the email, because it must not change with the catalog. Without a link it is ordered by

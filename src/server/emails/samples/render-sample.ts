@@ -42,7 +42,7 @@ export function renderSample({ template, order: name, audience }: Sample, site: 
     }
     case 'final-invoice': {
       const invoice = sampleInvoice(name, site)
-      return renderFinalInvoice(invoice, { audience, invoiceId: invoice.id, link }, business)
+      return renderFinalInvoice(invoice, { audience, link }, business)
     }
   }
 }

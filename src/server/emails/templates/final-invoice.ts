@@ -3,17 +3,37 @@ import { finalInvoiceText as messages } from '#content/wording/invoices.ts'
 import type { Invoice } from '#contract/billing/invoices.ts'
 import { formatDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
-import type { EmailData } from '#server/outbox/email-templates.ts'
+import type { StoredInvoice } from '#server/billing/invoice-queries.ts'
+import type { Audience } from '#server/outbox/email-templates.ts'
 import type { RenderedEmail } from '#server/outbox/rendered-email.ts'
 import type { Sign, Sums } from './email-content.ts'
 import { renderEmailContent } from './email-draft.ts'
 
+type Reader = { audience: Audience; link: string }
+
+/**
+ * Rule 344: of documents that followed from changes, what is news when they are told: no invoice that was credited again by then, no credit
+ * note for such an invoice, and none whose invoice has another one in its place.
+ */
+export function newDocuments(documents: readonly Pick<StoredInvoice, 'content' | 'creditedBy'>[]): Invoice[] {
+  const byId = new Map(documents.map(({ content }) => [content.id, content]))
+  const standing = documents.filter(({ creditedBy }) => creditedBy === null).map(({ content }) => content)
+  /** The first of the invoices that this one is in the place of. */
+  const origin = (invoice: Invoice): string | undefined => {
+    const before = invoice.replaces && byId.get(invoice.replaces.id)
+    return before ? origin(before) : invoice.replaces?.id
+  }
+  const replaced = new Set(standing.map(origin))
+  return standing
+    .filter(({ credits }) => credits === null || (!byId.has(credits.id) && !replaced.has(credits.id)))
+    .map((invoice) => {
+      const first = documents.find(({ content }) => content.credits?.id === origin(invoice))?.content.credits
+      return first ? { ...invoice, replaces: first } : invoice
+    })
+}
+
 /** Word of an invoice or a credit note, to the customer or to the office. */
-export function renderFinalInvoice(
-  invoice: Invoice,
-  { audience, link }: EmailData['final-invoice'],
-  business: Business,
-): RenderedEmail {
+export function renderFinalInvoice(invoice: Invoice, { audience, link }: Reader, business: Business): RenderedEmail {
   const { number, kind, billTo, orderNumber } = invoice
   const draft = messages[audience]
   return renderEmailContent(
@@ -66,17 +86,19 @@ function settled({ kind, amountPaid, amountDue }: Invoice): Sums[] {
   ]
 }
 
-/** Rule 344: word of several invoices that were issued together for orders that were placed together. */
+/** Rule 344: word of several invoices and credit notes that were issued together for orders that were placed together. */
 export function renderFinalInvoices(
   invoices: readonly Invoice[],
-  { audience, link }: EmailData['final-invoice'],
+  { audience, link }: Reader,
   business: Business,
 ): RenderedEmail {
   const [first] = invoices as [Invoice, ...Invoice[]]
   const count = invoices.length
   const sum = (of: 'total' | 'amountPaid' | 'amountDue') => invoices.reduce((cents, each) => cents + each[of], 0)
   const sign = { ...signOf({ ...first, amountDue: sum('amountDue') }), value: formatDollars(sum('amountDue')) }
-  const { subject, heading, intro, line } = messages.together
+  const news = invoices.every(({ kind, replaces }) => kind === 'invoice' && !replaces) ? 'issued' : 'changed'
+  const { line } = messages.together
+  const { subject, heading, intro } = messages.together[news]
   return renderEmailContent(
     {
       subject: subject(count, first.number, business.name),
@@ -87,7 +109,10 @@ export function renderFinalInvoices(
       sums: [
         {
           heading: messages.charges,
-          rows: invoices.map(({ number, orderNumber, total }) => [line(number, orderNumber), formatDollars(total)]),
+          rows: invoices.map(({ kind, number, orderNumber, replaces, total }) => [
+            line[kind](number, orderNumber, replaces?.number ?? null),
+            formatDollars(total),
+          ]),
           total: [messages.labels.total.invoice, formatDollars(sum('total'))],
         },
         {
