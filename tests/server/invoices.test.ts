@@ -490,6 +490,29 @@ test('a ticket of a cancelled order is not billed, and leaves its invoice unchan
   expect(await letters()).toEqual([])
 })
 
+test('an order whose extra days were never charged is not charged because it was cancelled and reopened (rule 304)', async () => {
+  const booked = await desk.bookedOrder({ scheduledDelivery: '2026-12-03' })
+  await app.db.sql`update orders set swap_restarts_days = false where id = ${booked}`
+  await app.db.sql`update hauls set planned_on = '2026-12-24' where order_id = ${booked} and kind = 'pick_up'`
+  const extraDays = async () =>
+    (
+      await app.db.sql<{ cents: number }[]>`
+      select coalesce(sum(amount_cents), 0)::float8 as cents from charges where order_id = ${booked} and kind = 'extra_days'`
+    )[0]?.cents
+  const reopened = async () => {
+    for (const status of ['cancelled', 'pending'] as const)
+      expect((await office.change(booked, { status })).status).toBe(200)
+    return extraDays()
+  }
+  expect(await reopened()).toBe(0)
+  expect(await reopened()).toBe(0)
+  // The next change of a date charges them, and so does one that is made meanwhile.
+  expect((await office.change(booked, { status: 'cancelled' })).status).toBe(200)
+  expect((await office.change(booked, { scheduledPickupDate: '2026-12-23' })).status).toBe(200)
+  expect((await office.change(booked, { status: 'pending' })).status).toBe(200)
+  expect(await extraDays()).toBeGreaterThan(0)
+})
+
 test('a cancelled order is charged for no extra days, whatever day is written into it, and for those that it has when it is reopened', async () => {
   const booked = await desk.bookedOrder({ scheduledDelivery: '2026-12-03' })
   await app.db.sql`update orders set swap_restarts_days = false where id = ${booked}`

@@ -7,7 +7,7 @@ import type { Actor } from '#server/events/record-event.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { editableFacts } from './editable-facts.ts'
-import { extraDaysOfEdit } from './extra-days-change.ts'
+import { extraDaysOfEdit, isReplannedSinceCancelled } from './extra-days-change.ts'
 import { planHold } from './hold-plan.ts'
 import type { LockedOrder } from './order-queries.ts'
 import { refundOf } from './preview-cancellation.ts'
@@ -40,6 +40,7 @@ export async function decideChange(
   const decision = decide(order, wanted, { now, happenedAt })
   const { transition, isPlanned, after } = decision
   await app.orderSteps.hauls.assertFit(tx, { id: order.id, facts: editableFacts(order) }, after, wanted)
+  const isReplanned = transition === 'reopen' && (await isReplannedSinceCancelled(tx, order.id))
   const refund = transition === 'cancel' ? refundOf(order, now) : null
   return {
     order,
@@ -52,7 +53,7 @@ export async function decideChange(
     refund,
     hold: await holdAfter(tx, { order, wanted, decision, correction, now }),
     keptCents: refund ? refund.amountPaid - refund.amount : transition === 'reopen' ? null : undefined,
-    extraDays: extraDaysOfEdit(order, after, corrected),
+    extraDays: extraDaysOfEdit(order, after, { corrected, isReplanned }),
     actor,
     now,
     happenedAt: happenedAt ?? now,

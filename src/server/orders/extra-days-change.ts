@@ -4,6 +4,8 @@ import type { Cents } from '#contract/values/units.ts'
 import { extraDays, type RentalDays } from '#domain/orders/extra-days.ts'
 import { isPickedUp } from '#domain/orders/lifecycle.ts'
 import type { EditableOrder } from '#domain/orders/order-edit.ts'
+import { bool } from '#server/platform/db/columns.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
 import { editableFacts } from './editable-facts.ts'
 import type { LockedOrder } from './order-queries.ts'
 
@@ -31,16 +33,41 @@ export function extraDaysChange(order: LockedOrder, after: EditableOrder): Extra
 
 /**
  * The same for an edit of an order, which may correct its terms. Rule 304: days that were not charged when the order was placed stay free
- * until one of its dates or its terms change. A cancelled order is charged for none: days that moved meanwhile count when it is reopened.
+ * until one of its dates or its terms change. A cancelled order is charged for none: days that moved meanwhile (`isReplanned`) count when it is
+ * reopened.
  */
-export function extraDaysOfEdit(order: LockedOrder, after: EditableOrder, corrected: LockedOrder): ExtraDaysChange {
+export function extraDaysOfEdit(
+  order: LockedOrder,
+  after: EditableOrder,
+  { corrected = order, isReplanned = false }: { corrected?: LockedOrder; isReplanned?: boolean } = {},
+): ExtraDaysChange {
   const before = editableFacts(order)
   if (before.status === 'cancelled' && after.status === 'cancelled') return { amountCents: 0, note: '' }
-  const isReplanned = before.status === 'cancelled' && (after.scheduledDelivery ?? after.scheduledPickup) !== null
   const isTouched =
     corrected !== order || order.swapRestartsDays || isReplanned || dates.some((date) => before[date] !== after[date])
   return isTouched ? extraDaysChange(corrected, after) : { amountCents: 0, note: '' }
 }
+
+/** Whether the days or the terms of a cancelled order were changed since it was cancelled, as its events say. */
+export async function isReplannedSinceCancelled(tx: Queryable, orderId: string): Promise<boolean> {
+  const { isReplanned } = await tx.one({ isReplanned: bool })`
+    select exists (
+      select from events where subject_kind = 'order' and subject_id = ${orderId} and after ?| ${[...planFields]}
+        and recorded_at > (
+          select max(recorded_at) from events
+          where subject_kind = 'order' and subject_id = ${orderId} and after ->> 'status' = 'cancelled'
+        )
+    ) as is_replanned`
+  return isReplanned
+}
+
+const planFields = [
+  'requestedDeliveryDate',
+  'scheduledDeliveryDate',
+  'requestedPickupDate',
+  'scheduledPickupDate',
+  'dumpsterSize',
+] as const satisfies readonly (keyof StaffOrder)[]
 
 const dates = [
   'requestedDelivery',

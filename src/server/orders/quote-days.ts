@@ -47,6 +47,6 @@ export function costOfDays(order: LockedOrder, { delivery, pickup: named }: DayQ
     ...(delivery !== undefined && { scheduledDelivery: delivery }),
     ...(pickup !== undefined && { scheduledPickup: pickup }),
   }
-  const addedCost = extraDaysOfEdit(order, after, order).amountCents
+  const addedCost = extraDaysOfEdit(order, after).amountCents
   return { addedCost, totalAmount: totalWithHauls(order) + addedCost }
 }
