@@ -17,14 +17,14 @@ type Reader = { audience: Audience; link: string }
  */
 export function newDocuments(documents: readonly Pick<StoredInvoice, 'content' | 'creditedBy'>[]): Invoice[] {
   const byId = new Map(documents.map(({ content }) => [content.id, content]))
-  const standing = documents.filter(({ creditedBy }) => creditedBy === null).map(({ content }) => content)
+  const valid = documents.filter(({ creditedBy }) => creditedBy === null).map(({ content }) => content)
   /** The first of the invoices that this one is in the place of. */
   const origin = (invoice: Invoice): string | undefined => {
     const before = invoice.replaces && byId.get(invoice.replaces.id)
     return before ? origin(before) : invoice.replaces?.id
   }
-  const replaced = new Set(standing.map(origin))
-  return standing
+  const replaced = new Set(valid.map(origin))
+  return valid
     .filter(({ credits }) => credits === null || (!byId.has(credits.id) && !replaced.has(credits.id)))
     .map((invoice) => {
       const first = documents.find(({ content }) => content.credits?.id === origin(invoice))?.content.credits
