@@ -15,7 +15,7 @@ import { eventually } from '../support/eventually.ts'
 import { estimateBody } from '../support/leads.ts'
 import { type LiveReader, readLive } from '../support/live-reader.ts'
 import { startTestApp, type TestApp, testNow } from '../support/test-app.ts'
-import { untoldTables } from '../support/told-changes.ts'
+import { changedTables } from '../support/told-changes.ts'
 
 let app: TestApp
 let now: Date
@@ -109,7 +109,7 @@ test('every change by a visitor, a customer or a job is reported', async () => {
     ['sent emails', () => deliverEmails(app).then(() => ({ status: 0 })), 0],
   ]
   for (const [name, work, status] of works) {
-    const untold = await untoldTables(app.db, async () => expect((await work()).status).toBe(status))
+    const { untold } = await changedTables(app.db, async () => expect((await work()).status).toBe(status))
     expect([name, untold]).toEqual([name, []])
   }
 })

@@ -9,7 +9,9 @@ import { estimateBody } from '../support/leads.ts'
 import { insertOrder, type OrderFacts } from '../support/order-rows.ts'
 import { phonePhoto } from '../support/pictures.ts'
 import { projectBody } from '../support/project-desk.ts'
+import { missingFacts, recordedBy } from '../support/recorded-events.ts'
 import { staffLogin, startTestApp, type TestApp, testNow } from '../support/test-app.ts'
+import { unseen } from '../support/told-changes.ts'
 
 // Rule 322: a request that is sent again after its answer was lost. It is noon on Tuesday, December 1, 2026.
 
@@ -288,11 +290,19 @@ test.each(Object.keys(requests) as KeyRoute[])('with a key is done once, at once
   const request = await requests[route]()
   const key = newId()
   const before = await everything()
-  const [one, other] = await Promise.all([send(request, key), send(request, key)])
+  let replies: Reply[] = []
+  const events = await recordedBy(app.db, async () => {
+    replies = await Promise.all([send(request, key), send(request, key)])
+  })
+  const [one, other] = replies as [Reply, Reply]
   expect([200, 201, 204], one.text).toContain(one.status)
   expect(answer(other)).toEqual(answer(one))
   const after = await everything()
   expect(after).not.toEqual(before)
+  if (!request.browser) {
+    const changed = Object.keys(after).filter((table) => after[table] !== before[table] && !unseen.has(table))
+    expect(missingFacts(route, changed, events)).toEqual([])
+  }
   expect(answer(await send(request, key))).toEqual(answer(one))
   expect(await everything()).toEqual(after)
 })

@@ -10,8 +10,9 @@ import { firstYard } from '../support/fleet.ts'
 import { estimateBody } from '../support/leads.ts'
 import { insertOrder } from '../support/order-rows.ts'
 import { plain } from '../support/pictures.ts'
+import { missingFacts, recordedBy } from '../support/recorded-events.ts'
 import { staffLogin, startTestApp, type TestApp, testNow } from '../support/test-app.ts'
-import { untoldTables } from '../support/told-changes.ts'
+import { changedTables } from '../support/told-changes.ts'
 
 let app: TestApp
 let now = testNow
@@ -888,15 +889,22 @@ test('every endpoint for staff is tested here', () => {
   expect(Object.keys(staffCalls).sort()).toEqual(staffRoutes.sort())
 })
 
-test.each(Object.keys(staffCalls))('%s answers staff, and reports to the screens what it changes', async (route) => {
-  const browser = await app.staff()
-  const untold = await untoldTables(app.db, async () => {
-    const reply = await call(browser, route)
-    expect(reply.json).not.toMatchObject({ code: 'sign-in-required' })
-    expect(reply.status).toBe(staffCalls[route]?.status ?? 200)
-  })
-  expect(untold).toEqual([])
-})
+test.each(Object.keys(staffCalls))(
+  '%s answers staff, reports to the screens what it changes, and leaves events with who, before and after',
+  async (route) => {
+    const browser = await app.staff()
+    let events: Awaited<ReturnType<typeof recordedBy>> = []
+    const { changed, untold } = await changedTables(app.db, async () => {
+      events = await recordedBy(app.db, async () => {
+        const reply = await call(browser, route)
+        expect(reply.json).not.toMatchObject({ code: 'sign-in-required' })
+        expect(reply.status).toBe(staffCalls[route]?.status ?? 200)
+      })
+    })
+    expect(untold).toEqual([])
+    expect(missingFacts(route, changed, events)).toEqual([])
+  },
+)
 
 describe.each(nobodies)('not allowed without staff, %s:', (_, open) => {
   let browser: Browser

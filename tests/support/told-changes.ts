@@ -65,7 +65,7 @@ const seenAs: Record<string, ChangeKind | ChangeKind[] | null> = {
 }
 
 /** Tables that nobody sees, or only the person who changes them. */
-const unseen = new Set([
+export const unseen = new Set([
   'device_days',
   'device_drivers',
   'migrations',
@@ -107,8 +107,11 @@ const unseen = new Set([
 /** Of an account that is seen: a second factor's secret, and which of its codes was used last. */
 const secrets = ['totp_secret', 'totp_last_step']
 
-/** Does something, and returns the tables it changed without notifying the screens (rule 92): there should be none. */
-export async function untoldTables(db: Database, work: () => Promise<unknown>): Promise<string[]> {
+/** Does something, and returns the tables it changed, and those of them without notifying the screens (rule 92): there should be none. */
+export async function changedTables(
+  db: Database,
+  work: () => Promise<unknown>,
+): Promise<{ changed: string[]; untold: string[] }> {
   const told = new ChangeSet()
   const pools = [db.sql, db.locking]
   const announce = pools.map((pool) => pool.announce)
@@ -126,7 +129,8 @@ export async function untoldTables(db: Database, work: () => Promise<unknown>): 
       throw new Error(`Which screens show ${table}? Say it in seenAs, or that none does in unseen.`)
     return kind === null ? !told.isEmpty : [kind].flat().some((each) => each in kinds)
   }
-  return [...after].flatMap(([table, content]) => (content === before.get(table) || isTold(table) ? [] : [table]))
+  const changed = [...after].flatMap(([table, content]) => (content === before.get(table) ? [] : [table]))
+  return { changed, untold: changed.filter((table) => !isTold(table)) }
 }
 
 /** A fingerprint of every visible table, in one statement: there are many tables, and many calls. */

@@ -122,6 +122,9 @@ export const customerPage = {
     'credit-overridden': 'Ordered for beyond hold or limit',
     'statement-made': 'Statement made',
     'statement-sent': 'Statement sent by email',
+    'payment-received': 'Payment received',
+    'payment-bounced': 'Payment bounced',
+    'payment-refunded': 'Credit given back',
   },
 }
 

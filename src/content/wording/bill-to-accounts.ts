@@ -85,9 +85,10 @@ export function accountEventText(kind: AccountEntryKind, before: Facts, after: F
       .map((field) => changeText(field, before?.[field], after?.[field]))
       .join('; ')
   }
-  const { name, site, member, role, merged, into, apart, reason, through } = after ?? {}
+  const { name, site, member, role, merged, into, apart, reason, through, amountCents } = after ?? {}
   if (typeof member === 'string') return role ? `${member}: ${memberRoleLabels[role as MemberRole]}` : member
   if (typeof into === 'string') return `into ${into}`
+  if (typeof amountCents === 'number') return formatDollars(amountCents)
   if (typeof through === 'string') return `through ${shortDate(through)}`
   return [name, site, merged, apart, reason].find((text) => typeof text === 'string') ?? ''
 }

@@ -35,5 +35,8 @@ export const accountEntryKinds = [
   'credit-overridden',
   'statement-made',
   'statement-sent',
+  'payment-received',
+  'payment-bounced',
+  'payment-refunded',
 ] as const
 export type AccountEntryKind = (typeof accountEntryKinds)[number]

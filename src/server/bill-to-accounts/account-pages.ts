@@ -67,14 +67,14 @@ export async function listAccountEntries(
     const kind = accountEntryKinds.find((each) => `account-${each}` === event.kind)
     if (!kind) return []
     const { id, occurredAt } = event
-    const [before, after] = withAmounts ? [event.before, event.after] : [event.before, event.after].map(withoutLimit)
+    const [before, after] = withAmounts ? [event.before, event.after] : [event.before, event.after].map(withoutAmounts)
     return [
       { id, kind, occurredAt, actor: actorName(event), note: accountEventText(kind, before ?? null, after ?? null) },
     ]
   })
 }
 
-function withoutLimit(facts: RecordedEvent['after']): RecordedEvent['after'] {
-  const { creditLimit: _, ...rest } = facts ?? {}
+function withoutAmounts(facts: RecordedEvent['after']): RecordedEvent['after'] {
+  const { creditLimit: _, amountCents: __, ...rest } = facts ?? {}
   return facts && rest
 }

@@ -26,14 +26,20 @@ export async function moveOrder(
     }
     const accountId = billToId === null ? null : await lockAccountForOrder(tx, billToId)
     if (accountId === order.billToId) return order
+    const nameOfPayer = async () =>
+      (
+        await tx({ name: text })`
+        select a.name from orders o join bill_to_accounts a on a.id = o.bill_to_id where o.id = ${orderId}`
+      )[0]?.name ?? ''
+    const before = { billTo: await nameOfPayer() }
     // The trigger assign_records_to_changed finds the site, and without an account also that.
     await tx`
       update orders set bill_to_id = ${accountId}, site_id = null, customer_address = customer_address, version = version + 1,
         updated_at = ${now}
       where id = ${orderId}`
-    const { name } = await tx.one({ name: text })`
-      select a.name from orders o join bill_to_accounts a on a.id = o.bill_to_id where o.id = ${orderId}`
-    return recordOrderEvent(tx, { before: order, kind: 'customer-changed', actor, now, note: name })
+    const name = await nameOfPayer()
+    const details = { before, after: { billTo: name } }
+    return recordOrderEvent(tx, { before: order, kind: 'customer-changed', actor, now, note: name, details })
   })
 }
 

@@ -52,6 +52,8 @@ export async function changeMember(
     const [login] = await tx({ email: text })`select email from customers where id = ${customerId} for key share`
     if (owner) await lockOwnedAccount(tx, accountId, owner)
     else refuseMerged(await lockAccount(tx, accountId))
+    const [was] = await tx({ role: text })`
+      select role from account_members where bill_to_id in (select accounts_of(${accountId})) and customer_id = ${customerId} limit 1`
     const changed =
       role === null
         ? await tx`
@@ -64,6 +66,8 @@ export async function changeMember(
     if (role !== 'owner') await withdrawInvitationsBy(tx, accountId, customerId)
     tx.changed.addAll('orders')
     const kind = role === null ? 'member-removed' : 'member-changed'
-    await accountEvent(tx, { accountId, kind, actor, now, after: { member: login.email, ...(role && { role }) } })
+    const member = login.email
+    const before = was ? { member, role: was.role } : null
+    await accountEvent(tx, { accountId, kind, actor, now, before, after: { member, ...(role && { role }) } })
   })
 }

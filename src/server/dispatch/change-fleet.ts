@@ -155,14 +155,28 @@ export function removeAbsence(app: AppContext, { id, actor }: By & { id: string 
 }
 
 /** Rule 276: sets the minutes for a kind of stop; null: use the learned minutes, or the default. */
-export function setServiceMinutes(app: AppContext, { kind, size, minutes }: OwnServiceMinutes): Promise<void> {
+export function setServiceMinutes(
+  app: AppContext,
+  { actor, kind, size, minutes }: By & OwnServiceMinutes,
+): Promise<void> {
   return changeFleet(app, async (tx) => {
-    await tx`delete from service_minutes where kind = ${kind} and size_yards is not distinct from ${size}::integer`
+    const [was] = await tx({ minutes: int })`
+      delete from service_minutes where kind = ${kind} and size_yards is not distinct from ${size}::integer returning minutes`
+    const wasMinutes = was?.minutes ?? null
     if (minutes !== null)
       await tx`
         insert into service_minutes (kind, size_yards, minutes) values (${kind}, ${size}, ${minutes})
         on conflict (kind, coalesce(size_yards, 0)) do update set minutes = excluded.minutes`
     tx.changed.addAll('routes')
+    if (wasMinutes === minutes) return
+    const event = { kind: 'service-minutes-changed', occurredAt: app.clock(), actor }
+    const [before, after] = [wasMinutes, minutes].map((each) => ({ stop: kind, size, minutes: each }))
+    await recordEvent(tx, {
+      subject: { kind: 'company', id: newId() },
+      ...event,
+      before: before ?? null,
+      after: after ?? null,
+    })
   })
 }
 

@@ -22,6 +22,12 @@ export async function revokePhone(tx: Transaction, { id, actor, now }: { id: str
       invitation_driver_id = null, push = null
     where id = ${id}`
   await tx`delete from push_messages where device_id = ${id}`
-  const event = { kind: 'device-revoked', occurredAt: now, actor, before: null, after: null }
+  const event = {
+    kind: 'device-revoked',
+    occurredAt: now,
+    actor,
+    before: { isRevoked: false },
+    after: { isRevoked: true },
+  }
   await recordEvent(tx, { subject: { kind: 'device', id }, ...event })
 }

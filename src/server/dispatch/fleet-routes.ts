@@ -60,8 +60,8 @@ export const fleetRoutes = {
     return reply(context)
   },
 
-  async 'PUT /api/admin/service-minutes'({ body }, context) {
-    await setServiceMinutes(context.app, body)
+  async 'PUT /api/admin/service-minutes'({ body, actor }, context) {
+    await setServiceMinutes(context.app, { ...body, actor })
     return reply(context)
   },
 } satisfies RouteHandlers

@@ -64,7 +64,7 @@ export async function archiveFacility(
     if ((facility.archivedAt !== null) === isArchived) return facility
     await tx`update facilities set archived_at = ${isArchived ? now : null}, updated_at = ${now} where id = ${id}`
     const kind = isArchived ? 'facility-archived' : 'facility-restored'
-    await record(tx, { id, kind, actor, now, before: null, after: null })
+    await record(tx, { id, kind, actor, now, before: { isArchived: !isArchived }, after: { isArchived } })
     return getFacility(tx, id)
   })
 }

@@ -6,7 +6,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { revokePhone } from '#server/dispatch/end-phones.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
-import { bool, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
+import { bool, text, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { identifier, json, type Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -32,7 +32,7 @@ export function addDevice(
     const driver = driverId && (await getDriver(tx, driverId))
     const id = newId()
     await tx`insert into driver_devices (id, name, created_at, created_by) values (${id}, ${name}, ${now}, ${actor.id})`
-    return invite(tx, { id, now, actor, kind: 'device-added', driver: driver || null })
+    return invite(tx, { id, now, actor, kind: 'device-added', driver: driver || null, name })
   })
 }
 
@@ -51,11 +51,11 @@ export function inviteAgain(
     const wanted = driverId ?? known?.driverId
     // Lock the driver before the phone: archiving a driver uses the same order.
     const driver = wanted ? await getDriver(tx, wanted) : null
-    const [found] = await tx({ isRevoked: bool })`
-      select revoked_at is not null as is_revoked from driver_devices where id = ${id} for update`
+    const [found] = await tx({ name: text, isRevoked: bool })`
+      select name, revoked_at is not null as is_revoked from driver_devices where id = ${id} for update`
     if (!found) throw new AppError('not-found', { message: refusals.noDevice })
     if (found.isRevoked) throw new AppError('not-allowed-now', { message: refusals.isRevoked })
-    return invite(tx, { id, now, actor, kind: 'device-invited', driver })
+    return invite(tx, { id, now, actor, kind: 'device-invited', driver, name: found.name })
   })
 }
 
@@ -75,15 +75,15 @@ async function lockDriver(tx: Transaction, id: string): Promise<Driver | null> {
   return driver ?? null
 }
 
-type Invite = { id: string; now: Date; actor: Actor; kind: string; driver: Driver | null }
+type Invite = { id: string; now: Date; actor: Actor; kind: string; driver: Driver | null; name: string }
 
-async function invite(tx: Transaction, { id, now, actor, kind, driver }: Invite): Promise<Invitation> {
+async function invite(tx: Transaction, { id, now, actor, kind, driver, name }: Invite): Promise<Invitation> {
   const code = newToken()
   const expiresAt = new Date(now.getTime() + invitationMs)
   await tx`
     update driver_devices set invitation_hash = ${hashToken(code)}, invitation_expires_at = ${expiresAt}, invitation_driver_id = ${driver?.id ?? null}
     where id = ${id}`
-  const after = driver && { driver: driver.name }
+  const after = { device: name, ...(driver && { driver: driver.name }) }
   await recordEvent(tx, { subject: { kind: 'device', id }, kind, occurredAt: now, actor, before: null, after })
   return { deviceId: id, code, expiresAt }
 }

@@ -25,7 +25,13 @@ export async function disableStaffAccount(app: AppContext, by: Requester, id: st
     await tx`update staff_users set disabled_at = ${app.clock()} where id = ${id}`
     await endStaffSessions(tx, id)
     await deleteStaffLink(tx, id)
-    await recordStaffEvent(tx, app, { id, by, kind: 'staff-account-disabled' })
+    await recordStaffEvent(tx, app, {
+      id,
+      by,
+      kind: 'staff-account-disabled',
+      before: { isEnabled: true },
+      after: { isEnabled: false },
+    })
   })
 }
 
@@ -36,7 +42,13 @@ export async function enableStaffAccount(app: AppContext, by: Requester, id: str
     if (!account) throw staffNotFound()
     if (account.isEnabled) return
     await tx`update staff_users set disabled_at = null where id = ${id}`
-    await recordStaffEvent(tx, app, { id, by, kind: 'staff-account-enabled' })
+    await recordStaffEvent(tx, app, {
+      id,
+      by,
+      kind: 'staff-account-enabled',
+      before: { isEnabled: false },
+      after: { isEnabled: true },
+    })
   })
 }
 

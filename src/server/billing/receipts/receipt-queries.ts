@@ -3,6 +3,7 @@ import { receiptMemo } from '#content/wording/billing.ts'
 import { type AccountReceipts, receipt } from '#contract/billing/receipts.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import type { Cents } from '#contract/values/units.ts'
+import { accountEvent } from '#server/bill-to-accounts/account-queries.ts'
 import { postReceipt } from '#server/billing/ledger/post-to-ledger.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
@@ -78,10 +79,13 @@ type ReceiptLine = {
   occurredAt: Date
 }
 
-/** Adds a line and posts it (rule 233). The caller has locked the account. */
+/** Adds a line and posts it (rule 233), with an entry in the history of the account, which the caller has locked. */
 export async function insertReceipt(tx: Transaction, line: ReceiptLine, actor: Actor): Promise<void> {
   await tx`insert into receipts ${insertValues({ ...line, actorKind: actor.kind, actorId: actor.id })}`.execute()
   tx.changed.addAll('orders')
+  const { billToId: accountId, status, amountCents, method, occurredAt: now } = line
+  // The number of a check is only in its line, from which it is deleted in time (rule 189).
+  await accountEvent(tx, { accountId, kind: `payment-${status}`, actor, now, after: { amountCents, method } })
   await postReceipt(tx, {
     id: line.id,
     billToId: line.billToId,
