@@ -77,6 +77,8 @@ test('keys typed right after n arrive in the first field, even while the program
   await page.keyboard.press('n')
   // Letters that are keys of the page, too.
   await page.keyboard.type('je? 661')
+  // Nothing of it was a key of the page, and the panel is not there yet.
+  expect(await page.getByRole('dialog').count()).toBe(0)
   release()
   const caller = page.getByRole('dialog', { name: text.heading }).getByRole('combobox', { name: text.caller })
   await expect.poll(() => caller.inputValue(), soon).toBe('je? 661')
