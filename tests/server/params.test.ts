@@ -50,7 +50,7 @@ const messages: Record<string, string> = {
   '/api/admin/phone-alerts/{id}': phoneRefusals.noCommand,
   '/api/admin/list-views/{id}': 'View not found',
   '/api/admin/list-defaults/{list}': 'List not found',
-  '/api/admin/lists/{list}/csv': 'List not found',
+  '/api/admin/lists/{list}': 'List not found',
   '/api/admin/pricing-zones/{id}': 'Zone not found',
   '/api/admin/projects/{id}': 'Project not found',
   '/api/admin/projects/{id}/orders/{orderId}': projectRefusals.notInIt,
