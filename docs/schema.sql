@@ -1069,13 +1069,21 @@ create table leads (
   phone_digits text not null generated always as ("right"(regexp_replace(phone, '\D'::text, ''::text, 'g'::text), 10)) stored,
   searched text not null generated always as ((((((((((((' '::text || first_name) || ' '::text) || last_name) || ' '::text) || email) || ' '::text) || phone) || ' '::text) || regexp_replace(phone, '\D'::text, ''::text, 'g'::text)) || ' '::text) || city)) stored,
   search_key text,
+  owner_id uuid,
+  value_cents integer,
+  next_step text not null default ''::text,
+  next_step_on date,
   PRIMARY KEY (id),
   UNIQUE (order_id),
   FOREIGN KEY (order_id) REFERENCES orders(id),
-  CHECK ((source = ANY (ARRAY['estimate_form'::text, 'contact_form'::text]))),
-  CHECK ((status = ANY (ARRAY['new'::text, 'contacted'::text, 'quoted'::text, 'won'::text, 'lost'::text])))
+  FOREIGN KEY (owner_id) REFERENCES staff_users(id),
+  CHECK (((next_step_on >= '2000-01-01'::date) AND (next_step_on <= '2100-12-31'::date))),
+  CHECK ((source = ANY (ARRAY['estimate_form'::text, 'contact_form'::text, 'office'::text]))),
+  CHECK ((status = ANY (ARRAY['new'::text, 'contacted'::text, 'quoted'::text, 'won'::text, 'lost'::text]))),
+  CHECK ((value_cents >= 0))
 );
 CREATE INDEX leads_by_email ON leads USING btree (lower(email));
+CREATE INDEX leads_by_owner ON leads USING btree (owner_id, created_at DESC, id DESC) WHERE (owner_id IS NOT NULL);
 CREATE INDEX leads_by_phone ON leads USING btree (phone_digits);
 CREATE INDEX leads_by_search_key ON leads USING gin (search_key gin_trgm_ops) WHERE (search_key <> ''::text);
 CREATE INDEX leads_by_text ON leads USING gin (searched gin_trgm_ops);

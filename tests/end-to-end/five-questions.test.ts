@@ -1,5 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { leadPlanText } from '#content/staff/lead-plans.ts'
+import { leadStatusLabels } from '#content/staff/leads.ts'
+import { newLeadText } from '#content/staff/staff-leads.ts'
 import {
   notificationText as settings,
   settingsForm,
@@ -10,7 +13,7 @@ import {
 import { amountNotation } from '#contract/values/typed-amount.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { type Office, openOffice } from '../support/office.ts'
-import { expectNotice, openDesk, pressButton } from '../support/order-dialog.ts'
+import { expectNotice, openDesk, orderDialog, pressButton } from '../support/order-dialog.ts'
 import { screens, soon, testWithKeptPages as test, visit } from '../support/site-with-browser.ts'
 
 /**
@@ -85,6 +88,57 @@ const rows: Row[] = [
       return async () => (await zone(page).inputValue()) === '0.00'
     },
   },
+  {
+    screen: 'a new lead',
+    address: '/admin/leads/new',
+    heading: newLeadText.heading,
+    next: async () => newLeadText.create,
+    wrong: async (page) => {
+      await pressButton(page, newLeadText.create)
+      return page.getByText(newLeadText.reachMissing).first()
+    },
+    did: async (page) => {
+      await page.getByLabel(newLeadText.firstName).fill('Marta')
+      await page.getByLabel(newLeadText.phone).fill('(661) 555-0190')
+      await page.getByLabel(newLeadText.project).fill('Roof, two layers')
+      await page.getByLabel(leadPlanText.nextStep).fill('Call back')
+      await pressButton(page, newLeadText.create)
+      return newLeadText.created
+    },
+    undo: async (page) => {
+      await pressButton(page, newLeadText.undo)
+      const header = orderDialog(page).locator('header')
+      return async () => (await header.textContent())?.includes(leadStatusLabels.lost) ?? false
+    },
+  },
+]
+
+/** The staff screens, and dialogs with an address of their own. */
+const addresses = [
+  '/admin',
+  '/admin/board',
+  '/admin/fleet',
+  '/admin/orders',
+  '/admin/day-end',
+  '/admin/changes',
+  '/admin/leads',
+  '/admin/leads/new',
+  '/admin/customers',
+  '/admin/customers/new',
+  '/admin/imports',
+  '/admin/inventory',
+  '/admin/inventory/calendar',
+  '/admin/inventory/yard',
+  '/admin/billing',
+  '/admin/billing/invoices',
+  '/admin/billing/payments',
+  '/admin/billing/ledger',
+  '/admin/projects',
+  '/admin/email',
+  '/admin/facilities',
+  '/admin/settings',
+  '/admin/settings/services',
+  '/admin/settings/staff',
 ]
 
 describe.each(screens)('on a $name', (screen) => {
@@ -108,7 +162,25 @@ describe.each(screens)('on a $name', (screen) => {
   })
 })
 
-/** The texts of the buttons in the color of what to press, as far as they are shown. */
+test('every staff screen says what it is, and has at most one main button', async ({ site, visitors }) => {
+  const office = await openOffice(site.url)
+  const order = await office.placeOrder({ customerEmail: 'five@questions.example' })
+  for (const screen of screens) {
+    const page = await openDesk(visitors, screen)
+    for (const address of [...addresses, `/admin/orders/${order.id}`]) {
+      await visit(page, address)
+      await page.locator(':is(main, [role="dialog"]) :is(h1, h2, h3)').first().waitFor()
+      await page.waitForLoadState('networkidle')
+      expect([address, (await mainButtons(page)).length < 2, await mainButtons(page)]).toEqual([
+        address,
+        true,
+        expect.anything(),
+      ])
+    }
+  }
+})
+
+/** The texts of the buttons in the color of what to press, as far as they are shown; of an open dialog only its own. */
 const mainButtons = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const signal = getComputedStyle(document.documentElement).getPropertyValue('--color-signal').trim()
@@ -117,7 +189,9 @@ const mainButtons = (page: Page): Promise<string[]> =>
     document.body.append(probe)
     const color = getComputedStyle(probe).color
     probe.remove()
-    return [...document.querySelectorAll<HTMLElement>('main :is(a, button)')]
+    const dialog = [...document.querySelectorAll<HTMLElement>(':is([role="dialog"], [role="alertdialog"])')].at(-1)
+    const within = dialog ?? document.body
+    return [...within.querySelectorAll<HTMLElement>('a, button')]
       .filter((each) => each.checkVisibility() && getComputedStyle(each).backgroundColor === color)
       .map((each) => each.textContent?.trim() ?? '')
   })

@@ -5,7 +5,7 @@ import { openAccount } from '../support/accounts.ts'
 import { bookingBody } from '../support/bookings.ts'
 import type { Browser, Reply } from '../support/browser.ts'
 import { addDriver, addTruck, firstYard } from '../support/fleet.ts'
-import { estimateBody } from '../support/leads.ts'
+import { estimateBody, officeLeadBody } from '../support/leads.ts'
 import { insertOrder, type OrderFacts } from '../support/order-rows.ts'
 import { phonePhoto } from '../support/pictures.ts'
 import { projectBody } from '../support/project-desk.ts'
@@ -149,6 +149,7 @@ const requests: Record<KeyRoute, () => Promise<Sent>> = {
     return { path: `/api/orders/by-number/${orderNumber}/hauls`, body, browser }
   },
   'POST /api/leads': async () => ({ path: '/api/leads', body: estimateBody(), browser: app.browser() }),
+  'POST /api/admin/leads': async () => ({ path: '/api/admin/leads', body: officeLeadBody() }),
   'POST /api/admin/leads/{id}/notes': async () => ({
     path: `/api/admin/leads/${await lead()}/notes`,
     body: { note: 'Called, no answer' },

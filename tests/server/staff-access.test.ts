@@ -7,7 +7,7 @@ import { deliverEmails, openAccount } from '../support/accounts.ts'
 import { bookingBody } from '../support/bookings.ts'
 import type { Browser } from '../support/browser.ts'
 import { firstYard } from '../support/fleet.ts'
-import { estimateBody } from '../support/leads.ts'
+import { estimateBody, officeLeadBody } from '../support/leads.ts'
 import { insertOrder } from '../support/order-rows.ts'
 import { plain } from '../support/pictures.ts'
 import { missingFacts, recordedBy } from '../support/recorded-events.ts'
@@ -428,8 +428,18 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
     body: () => ({ status: 'approved' }),
   },
   'GET /api/admin/leads': { path: '/api/admin/leads' },
+  'POST /api/admin/leads': {
+    path: '/api/admin/leads',
+    body: () => officeLeadBody({ email: 'marta@ibarra.example' }),
+    status: 201,
+  },
   'GET /api/admin/leads/{id}': { path: '/api/admin/leads/$lead' },
   'PATCH /api/admin/leads/{id}': { path: '/api/admin/leads/$lead', body: () => ({ status: 'contacted' }) },
+  'PUT /api/admin/leads/{id}/plan': {
+    path: '/api/admin/leads/$lead/plan',
+    body: () => ({ ownerId: null, value: '450.00', nextStep: 'Call back', nextStepOn: '2026-12-04' }),
+  },
+  'GET /api/admin/lead-owners': { path: '/api/admin/lead-owners' },
   'POST /api/admin/leads/{id}/notes': {
     path: '/api/admin/leads/$lead/notes',
     body: () => ({ note: 'Called, no answer' }),

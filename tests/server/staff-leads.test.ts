@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { leadHasNoEmail } from '#content/staff/leads.ts'
 import type { LeadDetailOnWire, StaffLeadOnWire } from '#contract/leads/staff-leads.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { bookingBody } from '../support/bookings.ts'
 import type { Browser } from '../support/browser.ts'
 import { emptyTables } from '../support/empty-tables.ts'
-import { estimateBody, messageBody } from '../support/leads.ts'
+import { estimateBody, messageBody, officeLeadBody } from '../support/leads.ts'
 import { startTestApp, type TestApp, testNow } from '../support/test-app.ts'
 
 // Rules 155 and 156.
@@ -230,5 +231,98 @@ describe('a note', () => {
 
   test.each(['', '   ', 'x'.repeat(10_001)])('that is empty or too long is rejected', async (text) => {
     expect(await note(await ask(), text)).toMatchObject({ status: 400, json: { fields: { note: expect.any(String) } } })
+  })
+})
+
+describe('the plan of a lead (rule 367)', () => {
+  const nothing = { ownerId: null, value: null, nextStep: '', nextStepOn: null }
+  const plan = (id: string, body: object) => staff.put(`/api/admin/leads/${id}/plan`, { ...nothing, ...body })
+
+  test('is who looks after it, what it is worth and what is done next, with an entry in the history', async () => {
+    const [id, other] = [await ask(), await ask({ firstName: 'Other' })]
+    const { json: owners } = await staff.get('/api/admin/lead-owners')
+    const [dispatcher] = owners
+    expect(owners.map(({ name }: { name: string }) => name)).toEqual(['dispatcher'])
+    const wanted = { ownerId: dispatcher.id, value: '1250.00', nextStep: 'Call back', nextStepOn: '2026-12-04' }
+    expect(await plan(id, wanted)).toMatchObject({
+      status: 200,
+      json: { ...wanted, ownerName: 'dispatcher', version: 2 },
+    })
+    expect(await plan(id, wanted)).toMatchObject({ status: 200, json: { version: 2 } })
+    expect((await list('?mine=true')).map((lead) => lead.id)).toEqual([id])
+    expect(await names('?mine=true&search=zzz')).toEqual([])
+    expect((await read(other)).ownerName).toBeNull()
+    const entry = (await read(id)).history.at(-1)
+    expect([entry?.kind, entry?.actor.name, entry?.note]).toEqual([
+      'planned',
+      'dispatcher',
+      'Owner: dispatcher. Value: $1,250.00. Next step: Call back. On: Dec 4, 2026',
+    ])
+  })
+
+  test('is refused with both values if a colleague changed the same field, and not if another', async () => {
+    const id = await ask()
+    const { version } = await read(id)
+    await plan(id, { value: '500.00' })
+    await patch(id, { status: 'contacted' })
+    const refused = await plan(id, { value: '700.00', nextStep: 'Call back', version })
+    expect(refused).toMatchObject({
+      status: 409,
+      json: {
+        code: 'stale-version',
+        fields: { value: 'dispatcher changed this in the meantime to: $500.00' },
+        current: { id, value: '500.00', version: version + 2 },
+      },
+    })
+    expect(await plan(id, { value: '500.00', nextStep: 'Call back', version })).toMatchObject({ status: 200 })
+  })
+
+  test.each([
+    [{ nextStepOn: '2026-12-04' }, 'nextStep', 'Say what is done that day'],
+    [{ nextStep: 'x'.repeat(201) }, 'nextStep', 'At most 200 characters'],
+    [{ value: 'much' }, 'value', 'Write the amount as 1234.50.'],
+    [{ ownerId: newId() }, 'ownerId', 'Choose somebody whose role works with leads'],
+  ])('%j is refused at its field', async (body, field, message) => {
+    const id = await ask()
+    expect(await plan(id, body)).toMatchObject({ status: 400, json: { fields: { [field]: message } } })
+    expect(await read(id)).toMatchObject({ ...nothing, version: 1 })
+  })
+})
+
+describe('a lead that the office enters by hand (rule 334)', () => {
+  const enter = (changes: object = {}) => staff.post('/api/admin/leads', officeLeadBody({ ...changes }))
+
+  test('belongs to who enters it, is found by its phone, and nobody is sent an email', async () => {
+    const plan = { value: '900.00', nextStep: 'Call back', nextStepOn: '2026-12-04' }
+    const { status, json } = await enter(plan)
+    expect([status, json]).toMatchObject([201, { ...plan, source: 'office', status: 'new', ownerName: 'dispatcher' }])
+    expect(await names('?mine=true&search=5550190')).toEqual(['Marta'])
+    const [entry] = (await read(json.id)).history
+    expect([entry?.kind, entry?.actor.name, entry?.note]).toEqual([
+      'received',
+      'dispatcher',
+      'Next step: Call back. On: Dec 4, 2026. Owner: dispatcher. Value: $900.00',
+    ])
+    expect(await app.db.sql`select 1 from emails`).toHaveLength(0)
+  })
+
+  test('without an email has no quote sent, and is not the same person as another without one', async () => {
+    const [{ json: first }] = [await enter(), await enter({ firstName: 'Other', phone: '(661) 555-0191' })]
+    expect((await read(first.id)).sameLeads).toEqual([])
+    const quote = await staff.post(`/api/admin/leads/${first.id}/quotes`, { dumpsterSize: 20, zipCode: '91355' })
+    expect(quote).toMatchObject({ status: 409, json: { message: leadHasNoEmail } })
+  })
+
+  test.each([
+    [{ firstName: ' ' }, 'firstName', 'First name is required'],
+    [{ phone: '' }, 'phone', 'Enter a phone number or an email'],
+    [{ phone: '555' }, 'phone', 'Valid phone number is required'],
+    [{ email: 'nobody' }, 'email', 'Valid email is required'],
+    [{ projectType: '' }, 'projectType', 'Project type is required'],
+    [{ nextStepOn: '2026-12-04' }, 'nextStep', 'Say what is done that day'],
+    [{ ownerId: newId() }, 'ownerId', 'Choose somebody whose role works with leads'],
+  ])('%j is refused at its field', async (changes, field, message) => {
+    expect(await enter(changes)).toMatchObject({ status: 400, json: { fields: { [field]: message } } })
+    expect(await list()).toEqual([])
   })
 })

@@ -94,6 +94,10 @@ const leadThatSays = (typed: string): Lead => ({
   language: 'en',
   lostReason: '',
   orderId: null,
+  ownerId: null,
+  value: null,
+  nextStep: '',
+  nextStepOn: null,
 })
 
 const requestThatSays = (typed: string): ReceivedChangeRequest => ({

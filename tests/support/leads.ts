@@ -17,6 +17,16 @@ export const estimateBody = (changes: Record<string, unknown> = {}): Record<stri
   ...changes,
 })
 
+/** A lead that the office enters by hand (rule 334), without a plan. */
+export const officeLeadBody = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
+  firstName: 'Marta',
+  lastName: 'Ibarra',
+  phone: '(661) 555-0190',
+  projectType: 'Roof, two layers',
+  value: null,
+  ...changes,
+})
+
 /** A contact message that nothing is wrong with, as the specification's client sends it. */
 export const messageBody = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
   firstName: 'Ignacio',

@@ -20,15 +20,21 @@ export const leadsTab = {
   loading: 'Loading the leads…',
   failed: 'Error loading leads',
   none: 'No leads found matching your criteria',
-  noneYet: 'Requests for an estimate and messages from the website appear here.',
+  noneYet: 'Requests and messages from the website appear here. Enter who calls or comes by yourself.',
+  add: 'New Lead',
   noneIn: (status: LeadStatus) => `Nobody is ${leadStatusLabels[status].toLowerCase()}.`,
   clear: 'Clear search and filters',
   count: (total: string) => (total === '1' ? '1 lead' : `${total} leads`),
 }
 
-const sources: Record<LeadSource, string> = { estimate_form: 'Estimate request', contact_form: 'Message' }
+const sources: Record<LeadSource, string> = {
+  estimate_form: 'Estimate request',
+  contact_form: 'Message',
+  office: 'Entered by hand',
+}
 
 export const leadRow = {
+  columns: ['Lead', 'Wants', 'Contact', 'Value, owner', 'Next step', 'Asked', 'Status'],
   sources,
   asked: (age: string) => `${age} ago`,
   late: 'Over 24 hours',
@@ -98,7 +104,11 @@ export const leadDialog = {
   size: 'Size',
   material: 'Material',
   message: 'Message',
-  askedFor: { estimate_form: 'What they want', contact_form: 'What they wrote' } satisfies Record<LeadSource, string>,
+  askedFor: {
+    estimate_form: 'What they want',
+    contact_form: 'What they wrote',
+    office: 'What they want',
+  } satisfies Record<LeadSource, string>,
   lostReason: 'Lost because',
   same: 'Same person?',
   sameEmail: 'same email',
@@ -108,6 +118,39 @@ export const leadDialog = {
   history: 'Notes and history',
   showAll: 'Show all',
   showLess: 'Show less',
+}
+
+export const newLeadText = {
+  heading: 'New lead',
+  who: 'Who',
+  firstName: 'First name',
+  lastName: 'Last name',
+  phone: 'Phone',
+  email: 'Email',
+  reachHint: 'Phone or email is enough. A quote needs an email.',
+  what: 'What they want',
+  project: 'Project',
+  projectHint: 'Such as “Roof, two layers”.',
+  size: 'Size',
+  anySize: 'Not known yet',
+  yards: (size: number) => `${size} Yard`,
+  zipCode: 'ZIP code',
+  city: 'City',
+  address: 'Street address',
+  notes: 'Notes',
+  plan: 'What happens next',
+  create: 'Create Lead',
+  creating: 'Creating…',
+  unsaved: 'The lead you typed is not saved yet.',
+  missing: { firstName: 'First name is required', project: 'Project type is required' },
+  reachMissing: 'Enter a phone number or an email',
+  created: 'Lead created',
+  failed: 'The lead was not created',
+  fallback: 'Please try again.',
+  undo: 'Undo',
+  undoHint: 'Or move the lead to Lost with its menu.',
+  undoReason: 'Entered by mistake',
+  undone: 'The lead is in Lost: entered by mistake',
 }
 
 export const noteText = {
@@ -125,7 +168,9 @@ export const entryText = {
   website: 'on the website',
   unknown: 'Somebody',
   received: 'Asked',
+  entered: 'Entered by hand',
   noted: 'Note',
+  planned: 'Plan',
   moved: (from: LeadStatus | null, to: LeadStatus | null) =>
     `${from ? leadStatusLabels[from] : ''} → ${to ? leadStatusLabels[to] : ''}`,
   quoted: (total: string) => `Quoted ${total}`,

@@ -2,7 +2,18 @@ import { z } from 'zod'
 import { leadId, orderId } from '#contract/params.ts'
 import type { Contract } from '#contract/wire/kit.ts'
 import { newLead, receivedLead } from './leads.ts'
-import { leadDetail, leadEntry, leadListQuery, leadMove, leadOfOrder, newLeadNote, staffLead } from './staff-leads.ts'
+import {
+  leadDetail,
+  leadEntry,
+  leadListQuery,
+  leadMove,
+  leadOfOrder,
+  leadOwner,
+  leadPlan,
+  newLeadNote,
+  officeLead,
+  staffLead,
+} from './staff-leads.ts'
 
 export const leadEndpoints = {
   'POST /api/leads': {
@@ -23,6 +34,15 @@ export const leadEndpoints = {
     permission: 'staff:leads.read',
     query: leadListQuery,
     replies: { 200: z.array(staffLead) },
+  },
+  'POST /api/admin/leads': {
+    summary: 'Enter a lead by hand',
+    description: 'For who called or came by. Nobody is sent an email.',
+    permission: 'staff:leads.write',
+    repeats: 'key',
+    stepUp: 'never',
+    body: officeLead,
+    replies: { 201: staffLead },
   },
   'GET /api/admin/leads/{id}': {
     summary: 'One lead with its text, history, quotes, and the other records of the same person',
@@ -49,6 +69,23 @@ export const leadEndpoints = {
     body: leadMove,
     replies: { 200: staffLead },
     refusals: ['not-found', 'stale-version', 'not-allowed-now'],
+  },
+  'PUT /api/admin/leads/{id}/plan': {
+    summary: 'Say who looks after a lead, what it is worth, and what is done next',
+    description:
+      'With version, it is refused (409 stale-version, with the current lead) if somebody else changed one of the same fields since.',
+    permission: 'staff:leads.write',
+    repeats: 'same',
+    params: { id: leadId },
+    stepUp: 'never',
+    body: leadPlan,
+    replies: { 200: staffLead },
+    refusals: ['not-found', 'stale-version'],
+  },
+  'GET /api/admin/lead-owners': {
+    summary: 'Who can look after leads',
+    permission: 'staff:leads.read',
+    replies: { 200: z.array(leadOwner) },
   },
   'POST /api/admin/leads/{id}/notes': {
     summary: 'Add a note to a lead',

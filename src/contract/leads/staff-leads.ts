@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { orderStatuses } from '#contract/orders/order-status.ts'
 import { sentQuote } from '#contract/quotes/endpoints.ts'
-import { textOfAtLeast } from '#contract/values/field-rules.ts'
+import { invalidPhone, isPhoneNumber, optionalDate, optionalText, textOfAtLeast } from '#contract/values/field-rules.ts'
+import { emailPattern } from '#contract/values/mail-address.ts'
 import { cursorText, pageLimit, searchParam } from '#contract/wire/paging.ts'
-import { instant, money, versionInput } from '#contract/wire/wire.ts'
+import { instant, isoDate, money, moneyInput, versionInput } from '#contract/wire/wire.ts'
+import { leadFields as typed } from './lead-fields.ts'
 import { leadSources, leadStatuses, longestLeadNote } from './lead-kinds.ts'
+
+const leadValueMessage = 'Must be an amount of money, such as 775.00'
 
 const status = z.enum(leadStatuses, { error: `Status must be one of ${leadStatuses.join(', ')}` })
 
@@ -30,6 +34,12 @@ const leadFields = {
   lostReason: z.string(),
   orderId: z.uuid().nullable().describe('The order it became'),
   orderNumber: z.string().nullable(),
+  ownerId: z.uuid().nullable().describe('Who looks after it'),
+  ownerName: z.string().nullable(),
+  value: money.nullable().describe('What staff expect of it; null: nobody said'),
+  quotedTotal: money.nullable().describe('Of the newest quote'),
+  nextStep: z.string(),
+  nextStepOn: isoDate.nullable(),
 }
 
 /** A lead as staff see it. */
@@ -50,6 +60,10 @@ export const leadListQuery = z.object({
   cursor: cursorText,
   search: searchParam,
   status: status.optional(),
+  mine: z
+    .enum(['true', 'false'], { error: 'mine must be true or false' })
+    .optional()
+    .describe('true: only those that the caller looks after'),
   direction: z.enum(['asc', 'desc'], { error: 'direction must be asc or desc' }).default('desc'),
 })
 
@@ -75,6 +89,64 @@ export const leadMove = z
 export type LeadMove = z.output<typeof leadMove>
 export type LeadMoveOnWire = z.input<typeof leadMove>
 
+const plan = {
+  ownerId: z.uuid({ error: 'Choose somebody' }).nullable(),
+  value: moneyInput(leadValueMessage).nullable(),
+  nextStep: optionalText(200),
+  nextStepOn: optionalDate(),
+}
+const hasStepForDay = ({ nextStep, nextStepOn }: { nextStep: string; nextStepOn: string | null }) =>
+  nextStepOn === null || nextStep !== ''
+const stepMissing = { path: ['nextStep'], error: 'Say what is done that day' }
+
+/** The body of PUT /api/admin/leads/{id}/plan (rule 367). */
+export const leadPlan = z
+  .strictObject({ version: versionInput.optional().describe('The version that staff saw'), ...plan })
+  .refine(hasStepForDay, stepMissing)
+  .meta({ id: 'LeadPlan' })
+
+export type LeadPlan = z.output<typeof leadPlan>
+export type LeadPlanOnWire = z.input<typeof leadPlan>
+
+const officePhone = z.pipe(
+  optionalText(40),
+  z.string().refine((phone) => phone === '' || isPhoneNumber(phone), { error: invalidPhone }),
+)
+const officeEmail = z.pipe(
+  optionalText(254),
+  z.string().refine((email) => email === '' || emailPattern.test(email), { error: 'Valid email is required' }),
+)
+
+/** The body of POST /api/admin/leads (rule 334): who called or came by, and what is planned. */
+export const officeLead = z
+  .strictObject({
+    firstName: typed.firstName,
+    lastName: optionalText(100),
+    phone: officePhone,
+    email: officeEmail,
+    projectType: typed.projectType,
+    estimatedSize: optionalText(100),
+    address: typed.address,
+    city: typed.city,
+    zipCode: typed.zipCode,
+    notes: typed.notes,
+    ...plan,
+    ownerId: plan.ownerId.optional().describe('Absent: the caller'),
+    value: plan.value.optional(),
+  })
+  .refine(({ phone, email }) => phone !== '' || email !== '', {
+    path: ['phone'],
+    error: 'Enter a phone number or an email',
+  })
+  .refine(hasStepForDay, stepMissing)
+  .meta({ id: 'OfficeLead' })
+
+export type OfficeLead = z.output<typeof officeLead>
+export type OfficeLeadOnWire = z.input<typeof officeLead>
+
+/** Somebody who can look after leads. */
+export const leadOwner = z.object({ id: z.uuid(), name: z.string() }).meta({ id: 'LeadOwner' })
+
 export const newLeadNote = z
   .object({
     note: textOfAtLeast(
@@ -94,6 +166,7 @@ export const leadEntry = z
       'received',
       'moved',
       'noted',
+      'planned',
       'quote-drafted',
       'quoted',
       'quote-opened',
@@ -108,7 +181,7 @@ export const leadEntry = z
     }),
     from: z.enum(leadStatuses).nullable(),
     to: z.enum(leadStatuses).nullable(),
-    note: z.string().nullable().describe('The note, or why the lead was lost'),
+    note: z.string().nullable().describe('The note, why the lead was lost, or what was planned'),
     totalAmount: money.nullable().describe('The total of a quote'),
   })
   .meta({ id: 'LeadEntry' })

@@ -50,6 +50,7 @@ export const orderParts = {
 export const leadParts = {
   search: searchPart,
   status: oneOf(leadStatuses),
+  mine: flagPart,
   direction: asView(oneOf(['desc', 'asc'] as const, 'desc')),
   view: asView(oneOf(['list', 'board'] as const, 'list')),
   columns: columnsPart(listColumns.leads),

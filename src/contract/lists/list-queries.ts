@@ -39,10 +39,11 @@ export const listQueries = {
     ...(late && { late: 'true' as const }),
     ...(search && { search }),
   }),
-  leads: ({ search, status, direction }: Omit<Chosen<typeof leadParts>, 'view' | 'columns'>) => ({
+  leads: ({ search, status, mine, direction }: Omit<Chosen<typeof leadParts>, 'view' | 'columns'>) => ({
     direction,
     ...(search && { search }),
     ...(status && { status }),
+    ...(mine && { mine: 'true' as const }),
   }),
   customers: ({ search, show }: Omit<Chosen<typeof customerParts>, 'columns'>) => ({
     search: search || undefined,

@@ -48,7 +48,7 @@ export const language = z.pipe(
   z.transform((language) => language ?? 'en'),
 )
 
-const invalidPhone = 'Valid phone number is required'
+export const invalidPhone = 'Valid phone number is required'
 
 /** Whether text can be called: an area code and a number, in any notation, with or without an extension (rule 327). */
 export const isPhoneNumber = (text: string): boolean => (text.match(/\d/g)?.length ?? 0) >= 10

@@ -11,6 +11,9 @@ export function decideLeadMove(lead: MovedLead, to: LeadStatus): LeadMoveDecisio
   return { ok: false, message: 'This lead became an order and stays won.' }
 }
 
+/** Rule 367: whether a next step still counts: a lead that is won or lost has none. */
+export const isStepOpen = (status: LeadStatus): boolean => status !== 'won' && status !== 'lost'
+
 /** We promise an answer within this many hours. */
 const promisedHours = 24
 

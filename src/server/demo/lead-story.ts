@@ -2,6 +2,7 @@ import type { LeadMove } from '#contract/leads/staff-leads.ts'
 import { addDays, type IsoDate, instantInLosAngeles } from '#contract/values/dates.ts'
 import { moveLead } from '#server/leads/move-lead.ts'
 import { noteLead } from '#server/leads/note-lead.ts'
+import { planLead } from '#server/leads/plan-lead.ts'
 import { receiveLead } from '#server/leads/receive-lead.ts'
 import { sendQuote } from '#server/leads/send-quote.ts'
 import type { DemoWorld, Story } from './demo-world.ts'
@@ -41,10 +42,15 @@ export async function* leadStory(world: DemoWorld, day: IsoDate): Story {
   )
   const actor = random.pick(staff)
   const write = (note: string) => noteLead(app, { leadId: id, actor, note })
+  const plan = (nextStep: string, inDays: number) => {
+    const step = { nextStep, nextStepOn: addDays(day, inDays) }
+    return planLead(app, { leadId: id, actor, plan: { ownerId: actor.id, value: null, ...step } })
+  }
   const move = (move: LeadMove) => moveLead(app, { leadId: id, actor, move })
   yield instantInLosAngeles(addDays(day, random.between(1, 3)), random.between(500, 1_100))
   await write(random.pick(callNotes))
   await move({ status: 'contacted' })
+  await plan('Call back about the size', 4)
   if (random.chance(0.25)) return
   yield instantInLosAngeles(addDays(day, random.between(4, 5)), random.between(500, 1_000))
   const wanted = {
@@ -56,6 +62,7 @@ export async function* leadStory(world: DemoWorld, day: IsoDate): Story {
   } as const
   const quote = { ...wanted, deliveryDate: null, validUntil: null }
   await sendQuote(app, { leadId: id, actor, wanted: quote, origin })
+  await plan('Ask whether the quote fits', 9)
   yield instantInLosAngeles(addDays(day, random.between(6, 14)), random.between(500, 1_000))
   await move(random.chance(0.45) ? { status: 'won' } : { status: 'lost', lostReason: random.pick(lostReasons) })
 }

@@ -9,6 +9,7 @@ const entryKinds = {
   'lead-moved': 'moved',
   'lead-noted': 'noted',
   'lead-quote-drafted': 'quote-drafted',
+  'lead-planned': 'planned',
   'lead-quoted': 'quoted',
   'lead-quote-opened': 'quote-opened',
   'lead-quote-withdrawn': 'quote-withdrawn',

@@ -11,7 +11,12 @@ import { type Page, pageOf, queryString, totalCount } from '#server/platform/htt
 import { staffLeadColumns } from './lead-queries.ts'
 
 /** Which leads a list has; null: whatever it is. */
-export type ListedLeads = { search: string; status: LeadStatus | null }
+export type ListedLeads = {
+  search: string
+  status: LeadStatus | null
+  /** Who looks after them. */
+  ownerId: string | null
+}
 
 export type LeadPage = ListedLeads & {
   isDescending: boolean
@@ -55,7 +60,7 @@ export async function countLeads(sql: Queryable, wanted: ListedLeads, max: numbe
  */
 async function findSought(sql: Queryable, page: LeadPage): Promise<Place[]> {
   const near = await sql(nearRow)`
-    with seen as materialized (${scan(sql, { ...page, status: null }, nearby)}),
+    with seen as materialized (${scan(sql, { ...page, status: null, ownerId: null }, nearby)}),
       found as (
         select l.id from seen l where ${ofStatus(sql, page)} and ${isSought(sql, page.search)}
         order by l.created_at ${direction(sql, page)}, l.id ${direction(sql, page)} limit ${page.limit}
@@ -71,7 +76,7 @@ async function findSought(sql: Queryable, page: LeadPage): Promise<Place[]> {
 
 /** The next leads of a list in its order, whatever is sought. */
 const scan = (sql: Queryable, page: LeadPage, limit: number) => sql`
-  select l.id, l.created_at, l.status, l.searched, l.search_key from leads l
+  select l.id, l.created_at, l.status, l.owner_id, l.searched, l.search_key from leads l
   where ${ofStatus(sql, page)} ${beyond(sql, page)}
   order by l.created_at ${direction(sql, page)}, l.id ${direction(sql, page)}
   limit ${limit}`
@@ -79,7 +84,8 @@ const scan = (sql: Queryable, page: LeadPage, limit: number) => sql`
 const matching = (sql: Queryable, wanted: ListedLeads) => sql`
   select l.id, l.created_at from leads l where ${ofStatus(sql, wanted)} and ${isSought(sql, wanted.search)}`
 
-const ofStatus = (sql: Queryable, { status }: ListedLeads) => (status === null ? sql`true` : sql`l.status = ${status}`)
+const ofStatus = (sql: Queryable, { status, ownerId }: ListedLeads) => sql`
+  ${status === null ? sql`true` : sql`l.status = ${status}`} ${ownerId === null ? sql`` : sql`and l.owner_id = ${ownerId}`}`
 
 const beyond = (sql: Queryable, { after, isDescending }: LeadPage) =>
   after === null
@@ -100,14 +106,15 @@ function isSought(sql: Queryable, search: string): Fragment {
 }
 
 /** One page of leads, with the headers for the next page and the count. */
-export async function pageOfLeads({ db }: AppContext, query: LeadListQuery): Promise<Page<StaffLead>> {
+export async function pageOfLeads({ db }: AppContext, query: LeadListQuery, staffId: string): Promise<Page<StaffLead>> {
   const { limit, direction, status = null, search = '' } = query
-  const wanted = { search, status }
+  const isMine = query.mine === 'true'
+  const wanted = { search, status, ownerId: isMine ? staffId : null }
   const after = timeCursor.read(query.cursor)
   const found = await listLeads(db.sql, { ...wanted, isDescending: direction === 'desc', limit: limit + 1, after })
   const isAll = after === null && found.length <= limit
   const count = isAll ? found.length : await countLeads(db.sql, wanted, maxCounted)
-  const address = `/api/admin/leads?${queryString({ limit, direction, status: status ?? '', search })}`
+  const address = `/api/admin/leads?${queryString({ limit, direction, status: status ?? '', search, ...(isMine && { mine: 'true' }) })}`
   const { rows, headers } = pageOf(
     found,
     limit,

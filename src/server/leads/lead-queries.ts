@@ -7,17 +7,20 @@ import { bool } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 
 /** A stored lead. */
-const leadRow = staffLead.omit({ orderNumber: true })
+const leadRow = staffLead.omit({ orderNumber: true, ownerName: true, quotedTotal: true })
 export type Lead = z.output<typeof leadRow>
 
 /** A lead `l` under the names of the contract, without its order's number. */
 const columns = (sql: Queryable) => sql`
   l.id, l.created_at, l.updated_at, l.version, l.status, l.source, l.first_name, l.last_name, l.email, l.phone, l.address, l.city,
-  l.zip_code, l.project_type, l.estimated_size, l.material_type, l.notes, l.language, l.lost_reason, l.order_id`
+  l.zip_code, l.project_type, l.estimated_size, l.material_type, l.notes, l.language, l.lost_reason, l.order_id,
+  l.owner_id, l.value_cents as value, l.next_step, l.next_step_on`
 
 /** The same with it. */
 export const staffLeadColumns = (sql: Queryable) => sql`
-  ${columns(sql)}, (select o.order_number from orders o where o.id = l.order_id) as order_number`
+  ${columns(sql)}, (select o.order_number from orders o where o.id = l.order_id) as order_number,
+  (select coalesce(nullif(u.name, ''), u.username) from staff_users u where u.id = l.owner_id) as owner_name,
+  (select q.total_cents from quotes q where q.lead_id = l.id order by q.created_at desc, q.id desc limit 1) as quoted_total`
 
 /** The lead with an id; null if there is none. */
 export async function findLeadById(sql: Queryable, id: string): Promise<StaffLead | null> {
@@ -52,7 +55,7 @@ export function listSameLeads(sql: Queryable, lead: Pick<Lead, 'id' | 'email' | 
     select l.id, l.created_at, l.status, l.source, l.first_name, l.last_name, l.project_type,
       bool_or(found.by_email) as same_email, bool_or(not found.by_email) as same_phone
     from (
-      (select id, true as by_email from leads where lower(email) = lower(${lead.email})
+      (select id, true as by_email from leads where lower(email) = lower(${lead.email}) and ${lead.email !== ''}::boolean
        order by created_at desc limit ${maxListed + 1})
       union all
       (select id, false from leads where phone_digits = ${digits} and ${digits.length >= 7}::boolean
@@ -83,7 +86,7 @@ type OrderOfPerson = z.output<typeof orderOfPerson>
 export function listOrdersOfEmail(sql: Queryable, email: string): Promise<OrderOfPerson[]> {
   return sql(orderOfPerson)`
     with page as materialized (
-      select id from orders where lower(customer_email) = lower(${email}) and archived_at is null
+      select id from orders where lower(customer_email) = lower(${email}) and ${email !== ''}::boolean and archived_at is null
       order by created_at desc, id desc limit ${maxListed}
     )
     select o.id, o.order_number, o.created_at, o.status, o.dumpster_size, o.total_cents as total_amount

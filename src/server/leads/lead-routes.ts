@@ -8,11 +8,13 @@ import { consumeRateLimit } from '#server/platform/http/rate-limit.ts'
 import { hashToken, looksLikeToken } from '#server/platform/secrets/tokens.ts'
 import { limits } from '#server/site/rate-limits.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
+import { enterLead } from './enter-lead.ts'
 import { listLeadEntries } from './lead-history.ts'
 import { pageOfLeads } from './lead-lists.ts'
 import { findLeadOfOrder, listOrdersOfEmail, listSameLeads } from './lead-queries.ts'
 import { getLead, moveLead } from './move-lead.ts'
 import { noteLead } from './note-lead.ts'
+import { listLeadOwners, planLead } from './plan-lead.ts'
 import { previewQuote } from './price-quote.ts'
 import { findOpenQuote, listQuotes } from './quote-queries.ts'
 import { receiveLead } from './receive-lead.ts'
@@ -29,9 +31,13 @@ export const leadRoutes = {
 
 /** What staff do with leads. */
 export const staffLeadRoutes = {
-  async 'GET /api/admin/leads'({ query }, { app }) {
-    const { rows, headers } = await pageOfLeads(app, query)
+  async 'GET /api/admin/leads'({ query, staff }, { app }) {
+    const { rows, headers } = await pageOfLeads(app, query, staff.id)
     return { status: 200, body: rows, headers }
+  },
+
+  async 'POST /api/admin/leads'({ body, actor }, { app }) {
+    return { status: 201, body: await enterLead(app, { actor, lead: body }) }
   },
 
   async 'GET /api/admin/leads/{id}'({ params }, { app }) {
@@ -45,6 +51,14 @@ export const staffLeadRoutes = {
 
   async 'PATCH /api/admin/leads/{id}'({ params, body, actor }, { app }) {
     return { status: 200, body: await moveLead(app, { leadId: params.id, actor, move: body }) }
+  },
+
+  async 'PUT /api/admin/leads/{id}/plan'({ params, body, actor }, { app }) {
+    return { status: 200, body: await planLead(app, { leadId: params.id, actor, plan: body }) }
+  },
+
+  async 'GET /api/admin/lead-owners'(_input, { app }) {
+    return { status: 200, body: await listLeadOwners(app.db.sql) }
   },
 
   async 'POST /api/admin/leads/{id}/notes'({ params, body, actor }, { app }) {

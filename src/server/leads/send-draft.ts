@@ -21,7 +21,7 @@ import { queueQuote } from './queue-quote.ts'
 import { bookingOf } from './quote-booking.ts'
 import { listLines, type StoredLine } from './quote-lines.ts'
 import { findItemized, lockItemized } from './quote-queries.ts'
-import { assertEnd } from './send-quote.ts'
+import { assertEnd, assertMailable } from './send-quote.ts'
 
 export type SendDraft = {
   quoteId: string
@@ -46,6 +46,7 @@ export function sendDraft(app: AppContext, { quoteId, actor, isOwner, shown, ori
     if (quote.totalCents !== shown.totalAmount) throw priceChanged(quote.totalCents)
     const lines = (await listLines(tx, [quoteId])).get(quoteId) ?? []
     await assertDiscount(tx, lines, isOwner)
+    assertMailable(lead)
     assertEnd(quote, now)
     for (const [at, line] of lines.entries()) {
       if (line.kind !== 'container') continue

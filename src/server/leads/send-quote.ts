@@ -1,3 +1,4 @@
+import { leadHasNoEmail } from '#content/staff/leads.ts'
 import type { NewQuote, SentQuote } from '#contract/quotes/endpoints.ts'
 import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { maxQuoteDays, quoteEnds } from '#domain/pricing/honour-quote.ts'
@@ -10,7 +11,7 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
 import { priceChanged } from '#server/pricing/price-changed.ts'
 import { changeLead } from './change-lead.ts'
-import { lockLead } from './lead-queries.ts'
+import { type Lead, lockLead } from './lead-queries.ts'
 import { leadNotFound } from './move-lead.ts'
 import { assertDate, priceNow } from './price-quote.ts'
 import { queueEstimate } from './queue-estimate.ts'
@@ -36,6 +37,7 @@ export async function sendQuote(app: AppContext, command: SendQuote): Promise<Se
     const lead = await lockLead(tx, leadId)
     if (!lead) throw leadNotFound()
     if (lead.orderId) throw new AppError('not-allowed-now', { message: 'This lead already became an order.' })
+    assertMailable(lead)
     const validUntil = assertEnd(wanted, now)
     assertDate(wanted.deliveryDate, now)
     const { place, quote } = await priceNow(tx, wanted)
@@ -69,6 +71,11 @@ export async function sendQuote(app: AppContext, command: SendQuote): Promise<Se
     if (sent?.id !== row.id) throw new Error('The quote was not stored')
     return sent
   })
+}
+
+/** Rule 334: a lead that called may have no email. Throws `not-allowed-now`: nothing can be sent to it. */
+export function assertMailable({ email }: Pick<Lead, 'email'>): void {
+  if (email === '') throw new AppError('not-allowed-now', { message: leadHasNoEmail })
 }
 
 /** The last day of a quote. Throws `invalid-input` for a day that is not allowed. */

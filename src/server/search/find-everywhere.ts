@@ -45,7 +45,7 @@ export async function findEverywhere(app: AppContext, search: string, role: Staf
     readable('staff:customers.read', () => places.then(({ ids }) => sitesAt(sql, ids))),
     readable('staff:containers.read', () => readContainers(sql, { search, limit, after: null })),
     readable('staff:billing.read', () => listInvoices(sql, { search, show: 'all', limit, today, after: null })),
-    readable('staff:leads.read', () => listLeads(sql, { ...newestFirst, search, status: null })),
+    readable('staff:leads.read', () => listLeads(sql, { ...newestFirst, search, status: null, ownerId: null })),
   ])
   return {
     orders: orders.map((order) => ({

@@ -41,7 +41,7 @@ export const staffScreens = (app: App): RouteObject[] => [
           screenAt('fleet', 'staff/dispatch/fleet-screen.tsx', () => import('./dispatch/fleet-screen.tsx')),
           screenAt('billing', 'staff/billing/receivables-screen.tsx', () => import('./billing/receivables-screen.tsx')),
           screenAt(
-            'billing/invoices',
+            'billing/invoices/:invoiceId?',
             'staff/billing/invoices-screen.tsx',
             () => import('./billing/invoices-screen.tsx'),
           ),
@@ -104,6 +104,7 @@ export const staffScreens = (app: App): RouteObject[] => [
             [screenAt('edit', 'staff/projects/edit-project.tsx', () => import('./projects/edit-project.tsx'))],
           ),
           screenAt('leads', 'staff/leads/leads-tab.tsx', () => import('./leads/leads-tab.tsx'), [
+            screenAt('new', 'staff/leads/new-lead.tsx', () => import('./leads/new-lead.tsx')),
             screenAt(
               ':leadId',
               'staff/leads/lead-dialog/lead-dialog.tsx',

@@ -11,12 +11,15 @@ export function renderLeadReceived(lead: Lead, data: EmailData['lead-received'],
   return renderEmailContent(data.audience === 'customer' ? thanks(lead) : word(lead), business)
 }
 
+/** Only the forms of the website send emails. */
+const formOf = ({ source }: Lead) => (source === 'contact_form' ? source : 'estimate_form')
+
 /** Repeats only the name: the form accepts any address, and must not send a stranger's text to it. */
 function thanks(lead: Lead): EmailDraft {
   const audienceMessages = messages.customer
   return {
-    subject: audienceMessages.subject[lead.source],
-    lines: [audienceMessages.greeting(lead.firstName), audienceMessages.intro[lead.source]],
+    subject: audienceMessages.subject[formOf(lead)],
+    lines: [audienceMessages.greeting(lead.firstName), audienceMessages.intro[formOf(lead)]],
     questions: messages.questions,
     after: [audienceMessages.notYou],
   }
@@ -25,8 +28,8 @@ function thanks(lead: Lead): EmailDraft {
 function word(lead: Lead): EmailDraft {
   const audienceMessages = messages.staff
   return {
-    subject: `${audienceMessages.subject[lead.source]} ${fullName(lead)}`,
-    lines: [audienceMessages.intro[lead.source]],
+    subject: `${audienceMessages.subject[formOf(lead)]} ${fullName(lead)}`,
+    lines: [audienceMessages.intro[formOf(lead)]],
     facts: leadFacts(lead),
   }
 }
@@ -39,11 +42,11 @@ function leadFacts(lead: Lead): Pair[] {
     [labels.name, fullName(lead)],
     [labels.phone, lead.phone],
     [labels.email, lead.email],
-    [labels.projectType[lead.source], lead.projectType],
+    [labels.projectType[formOf(lead)], lead.projectType],
     [labels.estimatedSize, lead.estimatedSize],
     [labels.materialType, lead.materialType],
     [labels.place, [lead.address, lead.city, lead.zipCode].filter(Boolean).join(', ')],
-    [labels.notes[lead.source], lead.notes],
+    [labels.notes[formOf(lead)], lead.notes],
   ]
   return all.filter(([, value]) => value !== '')
 }

@@ -93,19 +93,22 @@ export function ListTools({ at, searchText, views, savedViews, filters, searchCl
 
 type ListPanelProps<Row> = PagedListProps<Row> & {
   heading: string
+  /** Above the rows. */
+  before?: ReactNode
   /** Below the rows. */
   footer?: ReactNode
   className?: string
 }
 
 /** The rows of a list in a panel; while others are on their way, the ones before them, pale. */
-export function ListPanel<Row>({ heading, footer, className, ...list }: ListPanelProps<Row>) {
+export function ListPanel<Row>({ heading, before, footer, className, ...list }: ListPanelProps<Row>) {
   return (
     <section
       aria-label={heading}
       aria-busy={list.list.isPlaceholderData || undefined}
       className={classNames('rounded-panel border border-line bg-card aria-busy:opacity-60', className)}
     >
+      {before}
       <PagedList {...list} />
       {footer}
     </section>

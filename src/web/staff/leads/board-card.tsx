@@ -5,6 +5,7 @@ import { Needs } from '#web/staff/kit/needs.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { LeadAge, nameOf } from './lead-marks.tsx'
 import { LeadMenu } from './lead-menu.tsx'
+import { LeadValue, NextStep } from './lead-plan.tsx'
 import type { MoveLead } from './use-lead-moves.tsx'
 import type { Picked } from './use-picked.ts'
 
@@ -12,7 +13,7 @@ type BoardCardProps = { lead: StaffLeadOnWire; to: string; picked: Picked; onMov
 
 /** One lead on the board. A lead that became an order can no longer be moved. */
 export function BoardCard({ lead, to, picked, onMove }: BoardCardProps) {
-  const { status, projectType, estimatedSize, city, orderId, orderNumber } = lead
+  const { status, projectType, estimatedSize, city, orderId, orderNumber, ownerName } = lead
   const canMove = useMay()('staff:leads.write') && orderId === null
   const isPicked = picked.leadId === lead.id
   return (
@@ -56,6 +57,11 @@ export function BoardCard({ lead, to, picked, onMove }: BoardCardProps) {
       <p className="mt-1 text-small text-ink-2">
         <LeadAge lead={lead} />
       </p>
+      {ownerName && <p className="lead-fact">{ownerName}</p>}
+      <div className="text-small">
+        <LeadValue lead={lead} />
+        <NextStep lead={lead} />
+      </div>
       {orderNumber && <p className="text-small text-ink-2">{text.order(orderNumber)}</p>}
     </li>
   )

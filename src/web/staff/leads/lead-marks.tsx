@@ -32,4 +32,4 @@ export function LeadAge({ lead }: { lead: Pick<StaffLeadOnWire, 'createdAt' | 's
 }
 
 export const nameOf = ({ firstName, lastName }: Pick<StaffLeadOnWire, 'firstName' | 'lastName'>) =>
-  `${firstName} ${lastName}`
+  `${firstName} ${lastName}`.trim()

@@ -5,13 +5,25 @@ import { AppLink } from '#web/app/app-link.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { LeadAge, LeadChip, nameOf } from './lead-marks.tsx'
 import { LeadMenu } from './lead-menu.tsx'
+import { LeadValue, NextStep } from './lead-plan.tsx'
 import type { MoveLead } from './use-lead-moves.tsx'
 
 type LeadRowProps = { lead: StaffLeadOnWire; to: string; onMove: MoveLead }
 
+/** The names of the columns, above the rows. */
+export function LeadColumns() {
+  return (
+    <div aria-hidden="true" className="lead-row lead-columns max-md:hidden">
+      {text.columns.map((name) => (
+        <span key={name}>{name}</span>
+      ))}
+    </div>
+  )
+}
+
 /** One lead: a row, on a phone a card. Its link covers it, so that it opens wherever it is pressed. */
 export function LeadRow({ lead, to, onMove }: LeadRowProps) {
-  const { projectType, estimatedSize, email, phone, city, zipCode, orderNumber } = lead
+  const { projectType, estimatedSize, email, phone, city, zipCode, orderNumber, ownerName } = lead
   return (
     <li className="lead-row" data-row={lead.id}>
       <div className="min-w-0">
@@ -27,6 +39,13 @@ export function LeadRow({ lead, to, onMove }: LeadRowProps) {
       <div className="min-w-0">
         <span className="block truncate">{formatPhone(phone)}</span>
         <span className="lead-fact">{email}</span>
+      </div>
+      <div className="min-w-0">
+        <LeadValue lead={lead} />
+        {ownerName && <span className="lead-fact">{ownerName}</span>}
+      </div>
+      <div className="min-w-0">
+        <NextStep lead={lead} />
       </div>
       <div>
         <LeadAge lead={lead} />

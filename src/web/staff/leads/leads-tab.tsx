@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { leadPlanText as planText } from '#content/staff/lead-plans.ts'
 import { leadStatusLabels } from '#content/staff/leads.ts'
 import { boardText, leadsTab as text } from '#content/staff/staff-leads.ts'
 import { leadStatuses } from '#contract/leads/lead-kinds.ts'
 import { leadParts } from '#contract/lists/list-parts.ts'
+import { AppLink } from '#web/app/app-link.tsx'
 import { useAboveList, useListAddress } from '#web/staff/kit/list-address.ts'
 import { FilterButton, FilterSelect, ListPanel, ListScreen } from '#web/staff/kit/list-screen.tsx'
 import { SelectButton, type Selection, SelectionBar, useSelection } from '#web/staff/kit/list-selection.tsx'
@@ -10,11 +12,12 @@ import { NoRows } from '#web/staff/kit/list-states.tsx'
 import { chosenColumns } from '#web/staff/kit/list-table.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { SavedViews } from '#web/staff/kit/saved-views.tsx'
+import { denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
 import { BoardColumn } from './board-column.tsx'
 import { LeadMenu } from './lead-menu.tsx'
 import { type LeadChoice, leadPath, leadQuery, useLeads } from './lead-queries.ts'
-import { LeadRow } from './lead-row.tsx'
+import { LeadColumns, LeadRow } from './lead-row.tsx'
 import { useLeadMoves } from './use-lead-moves.tsx'
 import { usePicked } from './use-picked.ts'
 
@@ -24,6 +27,7 @@ const wide = '(min-width: 48rem)'
 /** The leads, as a list or as a board; the dialog of one opens above, at its own address. */
 export function LeadsTab() {
   const at = useListAddress(leadPath, leadParts)
+  const { to } = useAboveList(leadPath)
   const isWide = useMediaQuery(wide)
   const isBoard = at.chosen.view === 'board' && isWide
   const list = useLeads(leadQuery(at.chosen), !isBoard)
@@ -41,22 +45,32 @@ export function LeadsTab() {
       }
       searchText={text.searchText}
       actions={
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a row of its parent's.
-        <div role="group" aria-label={text.view} className="flex max-md:hidden">
-          {(['list', 'board'] as const).map((view) => (
-            <FilterButton
-              key={view}
-              isChosen={(view === 'board') === isBoard}
-              onPress={() => at.change({ view })}
-              className="not-first:-ml-px first:rounded-r-none last:rounded-l-none"
-            >
-              {text.views[view]}
-            </FilterButton>
-          ))}
-        </div>
+        <>
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a row of its parent's. */}
+          <div role="group" aria-label={text.view} className="flex max-md:hidden">
+            {(['list', 'board'] as const).map((view) => (
+              <FilterButton
+                key={view}
+                isChosen={(view === 'board') === isBoard}
+                onPress={() => at.change({ view })}
+                className="not-first:-ml-px first:rounded-r-none last:rounded-l-none"
+              >
+                {text.views[view]}
+              </FilterButton>
+            ))}
+          </div>
+          <Needs permission="staff:leads.write">
+            <AppLink to={to('/new')} className={denseButtonStyle('go')}>
+              {text.add}
+            </AppLink>
+          </Needs>
+        </>
       }
       filters={
         <>
+          <FilterButton isChosen={at.chosen.mine} onPress={() => at.change({ mine: !at.chosen.mine })}>
+            {planText.mine}
+          </FilterButton>
           {!isBoard && (
             <FilterSelect
               at={at}
@@ -103,6 +117,7 @@ function LeadList({ at, list, selection }: LeadListProps) {
       heading={text.heading}
       list={list}
       text={text}
+      before={at.chosen.columns === '' && !selection.isOn && total !== undefined && total !== '0' && <LeadColumns />}
       none={
         at.isFiltered ? (
           <NoRows heading={text.none} clear={{ label: text.clear, onPress: at.clear }} />

@@ -29,9 +29,11 @@ export function PersonSection({ lead }: { lead: StaffLeadOnWire }) {
             </a>
           </>
         )}
-        <a href={`mailto:${encodeURIComponent(lead.email)}`} className={denseButtonStyle()}>
-          {text.mail}
-        </a>
+        {lead.email && (
+          <a href={`mailto:${encodeURIComponent(lead.email)}`} className={denseButtonStyle()}>
+            {text.mail}
+          </a>
+        )}
       </div>
     </Section>
   )

@@ -21,6 +21,7 @@ import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { ModalClose, ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
 import { AskedSection, LongText, PersonSection } from './asked-section.tsx'
 import { NoteForm } from './note-form.tsx'
+import { PlanSection } from './plan-section.tsx'
 import { QuoteDialog } from './quote-dialog.tsx'
 import { OrderSection, QuoteSection, SameSection } from './related-sections.tsx'
 
@@ -65,6 +66,7 @@ function LeadWindow({ lead }: { lead: LeadDetailOnWire }) {
       <div className="min-h-0 flex-auto overflow-y-auto">
         <div className="grid grid-cols-[minmax(0,5fr)_minmax(0,6fr)] gap-x-10 gap-y-7 px-6 pt-5 pb-8 max-md:grid-cols-1 max-sm:px-4">
           <div className="space-y-7">
+            <PlanSection lead={lead} />
             <PersonSection lead={lead} />
             <AskedSection lead={lead} />
             <QuoteSection leadId={lead.id} quotes={lead.quotes} />
@@ -105,16 +107,18 @@ function Actions({ lead, onQuote }: { lead: LeadDetailOnWire; onQuote: () => voi
     <>
       <AppLink
         to={quoted && isBin(quoted.dumpsterSize) ? `/admin/orders/new?lead=${lead.id}` : convertPath(lead.id)}
-        className={denseButtonStyle()}
+        className={denseButtonStyle(lead.email ? 'line' : 'go')}
       >
         {leadRow.convert}
       </AppLink>
       <AppLink to={`/admin/leads/${lead.id}/quote`} className={denseButtonStyle()}>
         {quoteEditor.open}
       </AppLink>
-      <DenseButton look="go" onClick={onQuote}>
-        {lead.quotes.length > 0 ? text.quoteAgain : text.quote}
-      </DenseButton>
+      {lead.email && (
+        <DenseButton look="go" onClick={onQuote}>
+          {lead.quotes.length > 0 ? text.quoteAgain : text.quote}
+        </DenseButton>
+      )}
     </>
   )
 }
@@ -140,7 +144,8 @@ function LeadHistory({ entries }: { entries: readonly LeadEntryOnWire[] }) {
   )
 }
 
-function titleOf({ kind, from, to, totalAmount }: LeadEntryOnWire): string {
+function titleOf({ kind, from, to, totalAmount, actor }: LeadEntryOnWire): string {
+  if (kind === 'received' && actor.kind === 'staff') return entryText.entered
   if (kind === 'moved') return entryText.moved(from, to)
   if (kind === 'quoted') return entryText.quoted(formatDollars(centsIn(totalAmount ?? '0')))
   return entryText[kind]

@@ -1,0 +1,38 @@
+import { leadPlanText as text } from '#content/staff/lead-plans.ts'
+import { bareDate } from '#content/wording/short-dates.ts'
+import type { StaffLeadOnWire } from '#contract/leads/staff-leads.ts'
+import { dateInLosAngeles, daysBetween } from '#contract/values/dates.ts'
+import { centsIn, formatDollars } from '#contract/values/money.ts'
+import { isStepOpen } from '#domain/leads/lead-move.ts'
+
+type Planned = Pick<StaffLeadOnWire, 'value' | 'quotedTotal' | 'nextStep' | 'nextStepOn' | 'status'>
+
+/** What a lead is worth: what staff expect, else the newest quote; null if neither is known. */
+export function LeadValue({ lead: { value, quotedTotal } }: { lead: Planned }) {
+  const amount = value ?? quotedTotal
+  if (amount === null) return null
+  return (
+    <span className="tabular-nums">
+      {formatDollars(centsIn(amount))}
+      {value === null && <span className="text-small text-ink-2"> {text.quoted}</span>}
+    </span>
+  )
+}
+
+/** What is done next, and when; late in red while the lead is open. */
+export function NextStep({ lead: { nextStep, nextStepOn, status } }: { lead: Planned }) {
+  if (nextStep === '') return null
+  const today = dateInLosAngeles(new Date())
+  const late = nextStepOn !== null && isStepOpen(status) ? daysBetween(nextStepOn, today) : 0
+  return (
+    <>
+      <span className="line-clamp-2 wrap-anywhere">{nextStep}</span>
+      {nextStepOn && (
+        <span className={late > 0 ? 'block text-small font-semibold text-danger' : 'block text-small text-ink-2'}>
+          {nextStepOn === today ? text.today : bareDate(nextStepOn, today)}
+          {late > 0 && `, ${text.late(late)}`}
+        </span>
+      )}
+    </>
+  )
+}
