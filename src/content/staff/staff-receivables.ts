@@ -102,7 +102,48 @@ export const invoicesText = {
     overdue: 'Overdue',
     paid: 'Paid',
   } satisfies Record<InvoiceShow, string>,
+  /** The same as buttons. */
+  views: { all: 'All', open: 'Not paid', overdue: 'Overdue', paid: 'Paid' } satisfies Record<InvoiceShow, string>,
   openOf: (amount: string) => `${amount} open`,
+}
+
+export const invoiceLineText = {
+  number: 'Invoice',
+  customer: 'Customer',
+  age: 'Age',
+  total: 'Total',
+  balance: 'Balance',
+  state: 'State',
+  order: (number: string) => `Order ${number}`,
+  dueIn: (days: number) => (days === 0 ? 'due today' : `due in ${some(days, 'day', 'days')}`),
+  late: (days: number) => `${some(days, 'day', 'days')} late`,
+  of: (total: string) => `of ${total}`,
+  settled: 'settled',
+  credits: (number: string) => `credits ${number}`,
+  creditedBy: (number: string) => `credited by ${number}`,
+}
+
+export const openInvoiceText = {
+  label: 'Open invoice',
+  loading: 'Loading the invoice…',
+  missing: 'There is no invoice at this address. Choose one from the list.',
+  failed: 'The invoice could not be loaded.',
+  close: 'Close the invoice',
+  balance: (total: string) => `open of ${total}`,
+  due: (day: string) => `due ${day}`,
+  issued: (day: string) => `issued ${day}`,
+  paid: (amount: string) => `${amount} paid`,
+  total: 'Total',
+  payments: 'Paid when it was issued',
+  order: 'Order',
+  site: 'Site',
+  po: 'PO number',
+  billTo: 'Bill to',
+  reason: 'Reason',
+  whole: 'Open the whole invoice',
+  pdf: 'PDF',
+  credit: 'Credit…',
+  pay: 'Record payment',
 }
 
 export const readyText = {

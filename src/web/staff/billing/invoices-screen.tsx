@@ -1,32 +1,34 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import { useParams } from 'react-router'
 import { billingTab as text } from '#content/staff/staff-billing.ts'
 import { invoicesText } from '#content/staff/staff-receivables.ts'
 import { invoiceShows } from '#contract/billing/billing-values.ts'
 import { invoiceParts } from '#contract/lists/list-parts.ts'
 import { listQueries } from '#contract/lists/list-queries.ts'
 import { useApiPages } from '#web/app/api-hooks.ts'
-import { invoicePath } from '#web/billing/invoice-list.tsx'
-import { useListAddress } from '#web/staff/kit/list-address.ts'
-import { FilterSelect, ListPanel, ListTools } from '#web/staff/kit/list-screen.tsx'
+import { useAboveList, useListAddress } from '#web/staff/kit/list-address.ts'
+import { FilterButton, ListPanel, ListTools } from '#web/staff/kit/list-screen.tsx'
 import { SelectButton, SelectionBar, useSelection } from '#web/staff/kit/list-selection.tsx'
 import { NoRows } from '#web/staff/kit/list-states.tsx'
 import { chosenColumns } from '#web/staff/kit/list-table.tsx'
 import { SavedViews } from '#web/staff/kit/saved-views.tsx'
 import { BillingHead } from './billing-head.tsx'
-import { InvoiceRow } from './invoice-row.tsx'
-
-const path = '/admin/billing/invoices'
+import { InvoiceColumns, InvoiceLine } from './invoice-line.tsx'
+import { invoicesPath, OpenInvoice } from './open-invoice.tsx'
 
 /** All invoices and credit notes, newest first, each with when it is due and whether it is paid (rule 241). */
 export function InvoicesScreen() {
-  const at = useListAddress(path, invoiceParts, { replace: true })
+  const at = useListAddress(invoicesPath, invoiceParts, { replace: true })
   const list = useApiPages(
     'orders',
     'GET /api/admin/invoices',
     { query: listQueries.invoices(at.chosen) },
     { placeholderData: keepPreviousData },
   )
-  const selection = useSelection(list.data?.pages.flatMap(({ rows }) => rows))
+  const rows = list.data?.pages.flatMap((page) => page.rows)
+  const selection = useSelection(rows)
+  const { invoiceId } = useParams()
+  const { to } = useAboveList(invoicesPath)
   return (
     <>
       <BillingHead at="invoices" />
@@ -35,29 +37,52 @@ export function InvoicesScreen() {
         savedViews={
           <>
             <SelectButton list="invoices" selection={selection} />
-            <SavedViews list="invoices" path={path} />
+            <SavedViews list="invoices" path={invoicesPath} />
           </>
         }
         searchText={text.searchText}
         filters={
-          <FilterSelect
-            at={at}
-            name="show"
-            label={invoicesText.show}
-            options={invoiceShows.map((each) => [each, invoicesText.shows[each]])}
-          />
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a row of its parent's.
+          <div role="group" aria-label={invoicesText.show} className="flex gap-2 max-sm:w-full max-sm:gap-1.5">
+            {invoiceShows.map((each) => (
+              <FilterButton key={each} isChosen={at.chosen.show === each} onPress={() => at.change({ show: each })}>
+                {invoicesText.views[each]}
+              </FilterButton>
+            ))}
+          </div>
         }
       />
-      <ListPanel
-        heading={text.invoices}
-        list={list}
-        text={text}
-        none={<NoRows heading={at.isFiltered ? text.notFound : text.noInvoices} />}
-        row={(invoice) => <InvoiceRow key={invoice.id} invoice={invoice} />}
-        table={chosenColumns(at.chosen, { list: 'invoices', label: text.invoices, to: invoicePath, selection })}
-        footer={<SelectionBar list="invoices" selection={selection} />}
-        className={at.chosen.columns === '' && !selection.isOn ? 'px-5 max-sm:px-4' : undefined}
-      />
+      <div className={invoiceId ? 'grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_22rem]' : undefined}>
+        <ListPanel
+          heading={text.invoices}
+          list={list}
+          text={text}
+          none={
+            <NoRows
+              heading={at.isFiltered ? text.notFound : text.noInvoices}
+              hint={!at.isFiltered && text.noInvoicesHint}
+              clear={at.isFiltered && { label: text.showAll, onPress: at.clear }}
+            />
+          }
+          before={at.chosen.columns === '' && !selection.isOn && <InvoiceColumns />}
+          row={(invoice) => (
+            <InvoiceLine
+              key={invoice.id}
+              invoice={invoice}
+              to={to(`/${invoice.id}`)}
+              isOpen={invoice.id === invoiceId}
+            />
+          )}
+          table={chosenColumns(at.chosen, {
+            list: 'invoices',
+            label: text.invoices,
+            to: ({ id }) => to(`/${id}`),
+            selection,
+          })}
+          footer={<SelectionBar list="invoices" selection={selection} />}
+        />
+        {invoiceId && <OpenInvoice key={invoiceId} listed={rows?.find(({ id }) => id === invoiceId)} />}
+      </div>
     </>
   )
 }

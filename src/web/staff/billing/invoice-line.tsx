@@ -1,0 +1,134 @@
+import { invoiceLineText as text } from '#content/staff/staff-receivables.ts'
+import { invoiceStateLabels } from '#content/wording/order-documents.ts'
+import { bareDate } from '#content/wording/short-dates.ts'
+import type { ListedInvoiceOnWire } from '#contract/billing/billing.ts'
+import { dateInLosAngeles, daysBetween, type IsoDate } from '#contract/values/dates.ts'
+import { centsIn, formatDollars } from '#contract/values/money.ts'
+import type { InvoiceState } from '#domain/billing/invoice-state.ts'
+import { AppLink } from '#web/app/app-link.tsx'
+import { stateOf } from '#web/billing/invoice-state-text.ts'
+import { Chip, type ChipLook } from '#web/ui/chip.tsx'
+
+const looks: Record<InvoiceState, ChipLook> = {
+  open: 'planned',
+  overdue: 'failed',
+  paid: 'back',
+  credited: 'over',
+  'credit-note': 'over',
+}
+
+/** The state of an invoice, as of today. */
+export function InvoiceChip({ invoice }: { invoice: ListedInvoiceOnWire }) {
+  const state = stateOf(invoice, dateInLosAngeles(new Date()))
+  return <Chip look={looks[state]}>{invoiceStateLabels[state]}</Chip>
+}
+
+/** The columns of the invoices; on a phone a row is a card of two columns. */
+const columns =
+  'grid grid-cols-[7.5rem_minmax(0,1fr)_8.5rem_6rem_6rem_7rem] items-center gap-x-4 px-4 max-md:grid-cols-[minmax(0,1fr)_auto]'
+
+/** The names of the columns, above the rows. */
+export function InvoiceColumns() {
+  return (
+    <div
+      aria-hidden="true"
+      className={`${columns} border-b border-line-strong py-2 text-small text-ink-2 max-md:hidden`}
+    >
+      <span>{text.number}</span>
+      <span>{text.customer}</span>
+      <span>{text.age}</span>
+      <span className="text-right">{text.total}</span>
+      <span className="text-right">{text.balance}</span>
+      <span>{text.state}</span>
+    </div>
+  )
+}
+
+type InvoiceLineProps = { invoice: ListedInvoiceOnWire; to: string; isOpen: boolean }
+
+/** An invoice as one dense row: who, how late, how much is left. Its link covers it and opens the invoice beside the list. */
+export function InvoiceLine({ invoice, to, isOpen }: InvoiceLineProps) {
+  const { id, number, orderNumber, customerName, companyName, issuedOn, dueOn, total } = invoice
+  const today = dateInLosAngeles(new Date())
+  const openCents = centsIn(invoice.openAmount)
+  return (
+    <li
+      data-row={id}
+      className={`${columns} relative min-h-11 border-b border-line py-1 text-dense last:border-b-0 hover:bg-row focus-within:bg-row max-md:py-2.5 ${isOpen ? 'bg-row shadow-[inset_4px_0_0_var(--color-ink)]' : ''}`}
+    >
+      <span className="min-w-0">
+        <AppLink
+          to={to}
+          aria-current={isOpen ? 'true' : undefined}
+          className="font-semibold whitespace-nowrap no-underline after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-signal-ink"
+        >
+          {number}
+        </AppLink>
+        <span className="block text-small text-ink-2">{bareDate(issuedOn, today)}</span>
+      </span>
+      <span className="min-w-0 max-md:col-start-1 max-md:row-start-2">
+        <span className="block truncate font-medium">{companyName || customerName}</span>
+        <span className="block truncate text-small text-ink-2">{text.order(orderNumber)}</span>
+      </span>
+      <span className="min-w-0 max-md:col-start-1 max-md:row-start-3">
+        {openCents > 0 && dueOn ? (
+          <Age dueOn={dueOn} today={today} />
+        ) : (
+          <span className="text-ink-2">{noteOf(invoice)}</span>
+        )}
+      </span>
+      <span className="text-right text-ink-2 tabular-nums max-md:hidden">{formatDollars(centsIn(total))}</span>
+      <span className="text-right font-semibold tabular-nums max-md:col-start-2 max-md:row-start-1">
+        {formatDollars(invoice.kind === 'credit-note' ? centsIn(total) : openCents)}
+        {openCents < centsIn(total) && (
+          <span className="block text-small font-normal text-ink-2 md:hidden">
+            {text.of(formatDollars(centsIn(total)))}
+          </span>
+        )}
+      </span>
+      <span className="max-md:col-start-2 max-md:row-start-3 max-md:text-right">
+        <InvoiceChip invoice={invoice} />
+      </span>
+    </li>
+  )
+}
+
+/** Days that the bar of the age shows in full. */
+const fullBar = 100
+
+/** Over 90 days, the bar is hatched: it reads without colors. */
+const stripes = Array.from({ length: 13 }, (_, at) => `M${at * 8 - 2} 6 ${at * 8 + 4} 0`).join('')
+
+/** How late an invoice is: words over a bar of 100 days; amber from 31 days, red and hatched over 90. */
+function Age({ dueOn, today }: { dueOn: IsoDate; today: IsoDate }) {
+  const late = daysBetween(dueOn, today)
+  if (late <= 0) return <span>{text.dueIn(-late)}</span>
+  const tone = late > 90 ? 'font-semibold text-danger' : late > 30 ? 'font-semibold text-warn' : ''
+  return (
+    <>
+      <span className={tone}>{text.late(late)}</span>
+      <svg
+        viewBox="0 0 100 6"
+        width="64"
+        height="6"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="mt-0.5 block"
+      >
+        <rect width="100" height="6" className="fill-none stroke-line-strong" strokeWidth="1" />
+        <rect
+          width={Math.min(late, fullBar)}
+          height="6"
+          className={late > 90 ? 'fill-danger' : late > 30 ? 'fill-warn' : 'fill-steel'}
+        />
+        {late > 90 && <path d={stripes} className="stroke-card" strokeWidth="2" />}
+      </svg>
+    </>
+  )
+}
+
+function noteOf({ credits, creditedBy, kind, dueOn }: ListedInvoiceOnWire): string {
+  if (kind === 'credit-note') return credits ? text.credits(credits.number) : ''
+  if (creditedBy) return text.creditedBy(creditedBy.number)
+  return dueOn ? text.settled : ''
+}
