@@ -10,14 +10,19 @@ import { DenseButton, RetryButton } from '#web/ui/dense-button.tsx'
 import { CallRow } from './call-row.tsx'
 
 /** How many are shown before "show more". */
-const firstShown = 8
+const firstShown = 9
 
 /** Rule 112: the calls to make now; marking one applies for everyone, and shows by whom and when. */
-export function CallList({ today }: { today: IsoDate }) {
+export function CallList({ today, className }: { today: IsoDate; className?: string }) {
   const { data: calls, error, refetch, isFetching } = useApiQuery('orders', 'GET /api/admin/calls')
   const open = calls?.filter(({ tick }) => tick === null).length ?? 0
   return (
-    <Panel id={callsId} heading={text.heading} note={calls && calls.length > 0 && text.left(open, calls.length)}>
+    <Panel
+      id={callsId}
+      heading={text.heading}
+      className={className}
+      note={calls && calls.length > 0 && text.left(open, calls.length)}
+    >
       {error && (
         <p role="alert" className="flex flex-wrap items-center gap-x-3 px-4 py-2 font-medium text-danger">
           {text.failed} {error.message}
@@ -45,7 +50,7 @@ function Calls({ calls, today }: { calls: readonly DueCallOnWire[]; today: IsoDa
       {kinds.map((kind) => (
         <div key={kind} className="border-t border-line first:border-t-0">
           <h4 className="px-4 pt-2.5 text-fine font-medium text-ink-2">{text.kinds[kind]}</h4>
-          <ul>
+          <ul className="lg:grid lg:grid-cols-2 lg:gap-x-4 xl:grid-cols-3">
             {shown
               .filter((call) => call.kind === kind)
               .map((call) => (

@@ -17,9 +17,6 @@ import { RecentOrders } from './recent-orders.tsx'
 import { Trends } from './trends.tsx'
 import { WeekDay } from './week-day.tsx'
 
-/** With more alerts, their column is as high as the fleet's with the calls. */
-const manyAlerts = 5
-
 /** The first screen of a dispatcher: urgent work, then the fleet, then the week ahead. */
 export function DashboardTab() {
   const { data, error, refetch, isFetching, dataUpdatedAt } = useApiQuery(
@@ -28,7 +25,6 @@ export function DashboardTab() {
     {},
     { changesWith: ['calendar', 'containers', 'equipment', 'change-requests', 'emails'] },
   )
-  const hasManyAlerts = (data?.alerts.length ?? 0) > manyAlerts
   const today = data?.today ?? dateInLosAngeles(new Date())
   return (
     <>
@@ -53,16 +49,15 @@ export function DashboardTab() {
         </div>
       ) : data ? (
         <div className="grid gap-4 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
-          {/* Both columns end at the same height: the calls stand in the shorter one, and its fleet fills what is left. */}
-          <div className="grid grid-cols-1 content-start gap-4">
+          {/* Both columns end at the same height, however many alerts there are: alerts and fleet fill what is left. */}
+          <div className="grid grid-cols-1">
             <AlertList alerts={data.alerts} />
-            {!hasManyAlerts && <CallList today={data.today} />}
           </div>
           <div className="grid grid-cols-1 grid-rows-[auto_1fr] gap-4">
             <Metrics metrics={data.metrics} />
             <FleetPanel fleet={data.fleet} />
-            {hasManyAlerts && <CallList today={data.today} />}
           </div>
+          <CallList today={data.today} className="lg:col-span-2" />
           <Week schedule={data.schedule} className="lg:col-span-2" />
           <Trends className="lg:col-span-2" />
           <RecentOrders today={data.today} className="lg:col-span-2" />
