@@ -16,7 +16,7 @@ import {
   routeText,
   selectedText,
 } from '#content/staff/board.ts'
-import { absenceForm, driverForm, fleetText, truckForm, yardForm } from '#content/staff/fleet.ts'
+import { absenceForm, driverForm, fleetText, minutesText, truckForm, yardForm } from '#content/staff/fleet.ts'
 import { boardRefusals } from '#content/wording/dispatch.ts'
 
 import { haulNames } from '#content/wording/haul-names.ts'
@@ -466,6 +466,7 @@ test('trucks, drivers, yards, days off and minutes are kept in one place', async
   await pressButton(absence, uiText.en.save)
   await absence.waitFor({ state: 'detached' })
   await page.getByText(/, Vacation$/).waitFor()
+  await pressButton(page, minutesText.edit)
   const minutes = page.getByLabel('Swap, 20 yd: minutes')
   await minutes.fill('33')
   await minutes.press('Enter')

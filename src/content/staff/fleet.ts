@@ -38,6 +38,23 @@ export const fleetText = {
   languages: { en: 'English', es: 'Spanish' } satisfies Record<DriverLanguage, string>,
 } as const
 
+/** The usual week, for reading. */
+export const fleetWeekText = {
+  heading: 'The next 7 days',
+  note: 'Usual shifts and days off. A day on the board can differ.',
+  drivers: 'Drivers',
+  trucks: 'Trucks, and who drives them',
+  day: (weekday: string, day: string) => `${weekday}, ${day}`,
+  drive: (count: number) => (count === 1 ? '1 drives' : `${count} drive`),
+  hours: 'Hours',
+  ofWeek: (hours: number) => `${Math.round(hours * 2) / 2} h`,
+  shift: (from: string, until: string) => `${from} to ${until}`,
+  off: 'off',
+  stands: 'stands',
+  away: 'Off',
+  noDriver: 'no driver',
+} as const
+
 export const truckForm = {
   heading: (name: string | null) => (name === null ? 'Add a truck' : `Truck ${name}`),
   name: 'Number or name',
@@ -108,6 +125,9 @@ export const minutesText = {
   set: (stop: string, size: string) => `${stop}, ${size}: minutes`,
   learned: (minutes: number) => `learned: ${minutes}`,
   clear: 'Leave a field blank to use the learned time.',
+  edit: 'Change Minutes',
+  done: 'Done',
+  own: 'Bold: set by you.',
   notMinutes: 'Enter minutes from 1 to 240',
 } as const
 

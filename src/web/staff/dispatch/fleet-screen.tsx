@@ -23,6 +23,7 @@ import { AbsenceDialog } from './absence-dialog.tsx'
 import { DriverDialog } from './driver-dialog.tsx'
 import { useShowsFleet } from './fleet-queries.ts'
 import { Nothing, Row } from './fleet-row.tsx'
+import { FleetWeek } from './fleet-week.tsx'
 import { PhonesPanel } from './phones-panel.tsx'
 import { Plate } from './plate.tsx'
 import { StopMinutes } from './stop-minutes.tsx'
@@ -68,6 +69,7 @@ function Fleet({ fleet }: { fleet: FleetOnWire }) {
   const yardOf = (id: string) => fleet.yards.find((yard) => yard.id === id)?.name ?? ''
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
+      <FleetWeek fleet={fleet} />
       <Panel look="list" heading={text.trucks} tools={add(text.addTruck, { what: 'truck', truck: null })}>
         <ul>
           {fleet.trucks.map((truck) => (

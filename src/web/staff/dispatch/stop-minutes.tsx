@@ -7,6 +7,7 @@ import { useApiCommand } from '#web/app/api-hooks.ts'
 import { Panel } from '#web/staff/kit/panel.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { useSaving } from '#web/staff/kit/use-saving.ts'
+import { DenseButton } from '#web/ui/dense-button.tsx'
 import { useShowsFleet } from './fleet-queries.ts'
 
 type Line = FleetOnWire['serviceMinutes'][number]
@@ -14,10 +15,23 @@ type Line = FleetOnWire['serviceMinutes'][number]
 /** Minutes at a stop, by kind and size; a field is saved on blur (rule 276). */
 export function StopMinutes({ fleet }: { fleet: FleetOnWire }) {
   const sizes = [...new Set(fleet.serviceMinutes.map(({ size }) => size))].sort((a, b) => (a ?? 0) - (b ?? 0))
+  const [isEditing, setEditing] = useState(false)
+  const canWrite = useMay()('staff:dispatch.write')
   return (
-    <Panel look="list" heading={fleetText.minutes} className="lg:col-span-2">
+    <Panel
+      look="list"
+      heading={fleetText.minutes}
+      className="lg:col-span-2"
+      tools={
+        canWrite && (
+          <DenseButton aria-pressed={isEditing} onClick={() => setEditing(!isEditing)}>
+            {isEditing ? text.done : text.edit}
+          </DenseButton>
+        )
+      }
+    >
       <p className="mb-2 text-small text-ink-2">
-        {text.intro} {text.clear}
+        {text.intro} {isEditing ? text.clear : text.own}
       </p>
       <div className="-mx-1 overflow-x-auto px-1">
         <table className="min-w-full border-separate border-spacing-y-1 text-table">
@@ -43,7 +57,10 @@ export function StopMinutes({ fleet }: { fleet: FleetOnWire }) {
                   const line = fleet.serviceMinutes.find((each) => each.kind === kind && each.size === size)
                   return (
                     <td key={size} className="px-1.5">
-                      {line && <MinutesField key={`${line.isOwn} ${line.minutes}`} line={line} />}
+                      {line && isEditing && <MinutesField key={`${line.isOwn} ${line.minutes}`} line={line} />}
+                      {line && !isEditing && (
+                        <span className={line.isOwn ? 'font-semibold' : 'text-ink-2'}>{line.minutes}</span>
+                      )}
                     </td>
                   )
                 })}
@@ -59,7 +76,6 @@ export function StopMinutes({ fleet }: { fleet: FleetOnWire }) {
 function MinutesField({ line }: { line: Line }) {
   const change = useApiCommand('routes', 'PUT /api/admin/service-minutes', useShowsFleet())
   const saving = useSaving(messages.notSaved)
-  const canWrite = useMay()('staff:dispatch.write')
   const start = line.isOwn ? String(line.minutes) : ''
   const [typed, setTyped] = useState(start)
   const isWrong = typed !== '' && !/^([1-9]\d?|1\d\d|2[0-3]\d|240)$/.test(typed)
@@ -72,7 +88,6 @@ function MinutesField({ line }: { line: Line }) {
   return (
     <input
       inputMode="numeric"
-      disabled={!canWrite}
       aria-label={text.set(serviceKindLabels[line.kind], line.size === null ? text.all : text.size(line.size))}
       aria-invalid={isWrong || undefined}
       title={isWrong ? text.notMinutes : line.learned === null ? undefined : text.learned(line.learned)}
