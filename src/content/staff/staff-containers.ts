@@ -24,7 +24,18 @@ export const containerConditionLabels: Record<ContainerCondition, string> = {
   poor: 'Poor',
 }
 
+/** The sizes above the list. */
+export const sizeStripText = {
+  label: 'Containers by size',
+  yards: (size: number) => `${size} yd`,
+  state: (out: number, here: number, shop: number) =>
+    [`${out} out`, `${here} here`, shop > 0 && `${shop} in the shop`].filter(Boolean).join(', '),
+  differs: (rented: number, listed: number) => `${rented} rented out as ours, ${listed} listed`,
+}
+
 export const containerList = {
+  toTypes: 'Types and prices',
+  calendar: 'Availability',
   heading: 'Container Inventory',
   add: 'Add Container',
   labels: 'QR labels (PDF)',

@@ -13,7 +13,6 @@ const units = (count: number) => (count === 1 ? '1 unit' : `${count} units`)
 
 export const equipmentList = {
   heading: 'Equipment Management',
-  calendar: 'Availability',
   add: 'Add Equipment',
   toContainers: 'To the containers',
   loading: 'Loading the equipment…',

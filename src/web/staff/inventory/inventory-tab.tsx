@@ -7,13 +7,13 @@ import { EquipmentManagement } from './equipment/equipment-management.tsx'
 
 const title = staffTabs.find(({ key }) => key === 'inventory')?.label ?? equipmentList.heading
 
-/** The company's inventory: its container types and its containers. Dialogs open above, at their own addresses. */
+/** The company's inventory: its containers, then its container types. Dialogs open above, at their own addresses. */
 export function InventoryTab() {
   return (
     <>
       <StaffTitle heading={title} />
-      <EquipmentManagement />
       <ContainerInventory />
+      <EquipmentManagement />
       <Outlet />
     </>
   )

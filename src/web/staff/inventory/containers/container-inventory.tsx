@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Location, useLocation, useNavigationType } from 'react-router'
 import { containerFilters, containerStatusLabels, containerList as text } from '#content/staff/staff-containers.ts'
+import { yardText } from '#content/staff/yard.ts'
 import { containerSizes, containerStatuses } from '#contract/containers/container-words.ts'
 import type { ContainerOnWire } from '#contract/containers/containers.ts'
 import { containerParts } from '#contract/lists/list-parts.ts'
@@ -20,6 +21,7 @@ import { useContainers } from './container-queries.ts'
 import { ContainerTable } from './container-table.tsx'
 import { DeleteContainerQuestion } from './delete-container-question.tsx'
 import { DormantSetting } from './dormant-setting.tsx'
+import { SizeStrip } from './size-strip.tsx'
 
 const path = '/admin/inventory'
 
@@ -48,7 +50,7 @@ export function ContainerInventory() {
   })
   const askedContainer = all?.find(({ id }) => id === asked)
   return (
-    <section aria-labelledby="containers-heading" className="mt-9">
+    <section aria-labelledby="containers-heading" className="mt-5">
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <h2
           id="containers-heading"
@@ -58,17 +60,29 @@ export function ContainerInventory() {
         >
           {text.heading}
         </h2>
+        <a href="#equipment-heading" className={denseButtonStyle('line')}>
+          {text.toTypes}
+        </a>
+        <Needs permission="staff:calendar.read">
+          <AppLink to="/admin/inventory/calendar" className={denseButtonStyle('line')}>
+            {text.calendar}
+          </AppLink>
+        </Needs>
+        <AppLink to="/admin/inventory/yard" className={denseButtonStyle('line')}>
+          {yardText.link}
+        </AppLink>
         {all && all.length > 0 && (
           <NewTabLink href="/api/admin/container-labels" className={denseButtonStyle('line', 'max-sm:hidden')}>
             {text.labels}
           </NewTabLink>
         )}
         <Needs permission="staff:containers.write">
-          <AppLink to={to('/containers/new')} className={denseButtonStyle('line')}>
+          <AppLink to={to('/containers/new')} className={denseButtonStyle('go')}>
             {text.add}
           </AppLink>
         </Needs>
       </div>
+      {all && <SizeStrip all={all} at={at} />}
       <ListTools
         at={at}
         savedViews={

@@ -4,7 +4,6 @@ import {
   equipmentToastMessages as messages,
   equipmentList as text,
 } from '#content/staff/staff-equipment.ts'
-import { yardText } from '#content/staff/yard.ts'
 import type { EquipmentOnWire } from '#contract/equipment/equipment.ts'
 import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
@@ -23,21 +22,17 @@ export function EquipmentManagement() {
   const askedType = types?.find(({ id }) => id === asked)
   return (
     <section aria-labelledby="equipment-heading">
-      <div className="mt-5 mb-3 flex flex-wrap items-center gap-x-3 gap-y-2.5">
-        <h2 id="equipment-heading" className="mr-auto text-[1.625rem] font-semibold max-sm:w-full">
+      <div className="mt-9 mb-3 flex flex-wrap items-center gap-x-3 gap-y-2.5">
+        <h2
+          id="equipment-heading"
+          tabIndex={-1}
+          className="scroll-mt-3 mr-auto text-[1.625rem] font-semibold max-sm:w-full"
+        >
           {text.heading}
         </h2>
-        <a href="#containers-heading" className={denseButtonStyle('quiet', 'md:hidden')}>
+        <a href="#containers-heading" className={denseButtonStyle('quiet')}>
           {text.toContainers}
         </a>
-        <Needs permission="staff:calendar.read">
-          <AppLink to="/admin/inventory/calendar" className={denseButtonStyle('line')}>
-            {text.calendar}
-          </AppLink>
-        </Needs>
-        <AppLink to="/admin/inventory/yard" className={denseButtonStyle('line')}>
-          {yardText.link}
-        </AppLink>
         <Needs permission="staff:equipment.write">
           <AppLink to={to('/equipment/new')} className={denseButtonStyle('line')}>
             {text.add}
