@@ -93,6 +93,7 @@ export const customerPage = {
   noProjects: 'No projects.',
   history: 'History',
   noHistory: 'Nobody has changed this record.',
+  showAll: 'Show all',
   listFailed: 'This could not be loaded.',
   merged: 'Merged into this customer',
   undo: 'Undo',

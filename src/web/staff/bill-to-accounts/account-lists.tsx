@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { customersTab, customerPage as text } from '#content/staff/bill-to-accounts.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
@@ -12,6 +12,7 @@ import { StatusChip } from '#web/orders/status-chip.tsx'
 import { PagedList, RowList } from '#web/staff/kit/list-states.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { Panel, panelRow } from '#web/staff/kit/panel.tsx'
+import { DenseButton } from '#web/ui/dense-button.tsx'
 import { changesWithOrders } from './account-queries.ts'
 
 type OfAccount = { accountId: string }
@@ -19,49 +20,80 @@ type OfAccount = { accountId: string }
 const messages = { failed: text.listFailed }
 const dollars = (amount: string) => formatDollars(centsIn(amount))
 
+type FirstRowsProps = { count: number; max: keyof typeof shortened; children: ReactNode }
+
+/** Rows that are hidden at first, by how many are shown. */
+const shortened = {
+  3: '[&_li:nth-child(n+4)]:hidden',
+  4: '[&_li:nth-child(n+5)]:hidden',
+  7: '[&_li:nth-child(n+8)]:hidden',
+} as const
+
+/** The first rows of a list, and a button that shows all: a record should fit one screen. */
+export function FirstRows({ count, max, children }: FirstRowsProps) {
+  const [isWhole, setWhole] = useState(false)
+  const isShort = count > max && !isWhole
+  return (
+    <>
+      <div className={isShort ? `${shortened[max]} [&>button]:hidden` : undefined}>{children}</div>
+      {isShort && (
+        <DenseButton look="quiet" className="mx-3 mb-1.5" onClick={() => setWhole(true)}>
+          {text.showAll}
+        </DenseButton>
+      )}
+    </>
+  )
+}
+
+const countOf = (list: { data?: { pages: { rows: unknown[] }[] } | undefined }) =>
+  list.data?.pages.reduce((sum, { rows }) => sum + rows.length, 0) ?? 0
+
 /** The orders of a customer, newest first. */
 export function AccountOrders({ accountId }: OfAccount) {
   const today = dateInLosAngeles(new Date())
+  const list = useApiPages(
+    'bill-to-accounts',
+    'GET /api/admin/bill-to-accounts/{id}/orders',
+    { params: { id: accountId } },
+    changesWithOrders,
+  )
   return (
     <Panel look="rows" heading={text.orders}>
-      <PagedList
-        list={useApiPages(
-          'bill-to-accounts',
-          'GET /api/admin/bill-to-accounts/{id}/orders',
-          { params: { id: accountId } },
-          changesWithOrders,
-        )}
-        text={messages}
-        none={text.noOrders}
-        row={(order) => {
-          const due = centsIn(order.balanceDue)
-          const day = order.actualDeliveryDate ?? order.scheduledDeliveryDate ?? order.requestedDeliveryDate
-          const facts = [
-            `${order.dumpsterSize} yd`,
-            day && shortDay(day, today),
-            order.customerAddress,
-            order.poNumber && `PO ${order.poNumber}`,
-            order.jobNumber && `job ${order.jobNumber}`,
-          ]
-          return (
-            <li key={order.id} className={`${panelRow} flex flex-wrap items-center gap-x-4 gap-y-1`}>
-              <AppLink
-                to={`/admin/orders/${order.id}`}
-                className="font-display text-[1.0625rem] font-semibold underline"
-              >
-                {order.orderNumber}
-              </AppLink>
-              <StatusChip status={order.status} />
-              <Needs permission="staff:billing.read">
-                <span className="ml-auto text-small tabular-nums">
-                  {due > 0 ? <strong>{customersTab.owes(formatDollars(due))}</strong> : customersTab.settled}
-                </span>
-              </Needs>
-              <span className="w-full text-small text-ink-2 wrap-anywhere">{facts.filter(Boolean).join(' · ')}</span>
-            </li>
-          )
-        }}
-      />
+      <FirstRows count={countOf(list)} max={4}>
+        <PagedList
+          list={list}
+          text={messages}
+          none={text.noOrders}
+          row={(order) => {
+            const due = centsIn(order.balanceDue)
+            const day = order.actualDeliveryDate ?? order.scheduledDeliveryDate ?? order.requestedDeliveryDate
+            const facts = [
+              `${order.dumpsterSize} yd`,
+              day && shortDay(day, today),
+              order.customerAddress,
+              order.poNumber && `PO ${order.poNumber}`,
+              order.jobNumber && `job ${order.jobNumber}`,
+            ]
+            return (
+              <li key={order.id} className={`${panelRow} flex flex-wrap items-center gap-x-4 gap-y-1`}>
+                <AppLink
+                  to={`/admin/orders/${order.id}`}
+                  className="font-display text-[1.0625rem] font-semibold underline"
+                >
+                  {order.orderNumber}
+                </AppLink>
+                <StatusChip status={order.status} />
+                <Needs permission="staff:billing.read">
+                  <span className="ml-auto text-small tabular-nums">
+                    {due > 0 ? <strong>{customersTab.owes(formatDollars(due))}</strong> : customersTab.settled}
+                  </span>
+                </Needs>
+                <span className="w-full text-small text-ink-2 wrap-anywhere">{facts.filter(Boolean).join(' · ')}</span>
+              </li>
+            )
+          }}
+        />
+      </FirstRows>
     </Panel>
   )
 }
@@ -69,29 +101,32 @@ export function AccountOrders({ accountId }: OfAccount) {
 /** The invoices and credit notes of a customer, newest first. */
 export function AccountInvoices({ accountId }: OfAccount) {
   const today = dateInLosAngeles(new Date())
+  const list = useApiPages(
+    'bill-to-accounts',
+    'GET /api/admin/bill-to-accounts/{id}/invoices',
+    { params: { id: accountId } },
+    changesWithOrders,
+  )
   return (
     <Panel look="rows" heading={text.invoices}>
-      <PagedList
-        list={useApiPages(
-          'bill-to-accounts',
-          'GET /api/admin/bill-to-accounts/{id}/invoices',
-          { params: { id: accountId } },
-          changesWithOrders,
-        )}
-        text={messages}
-        none={text.noInvoices}
-        row={(invoice) => (
-          <li key={invoice.id} className={`${panelRow} flex flex-wrap items-baseline gap-x-4`}>
-            <AppLink to={invoicePath(invoice)} className="py-1 font-display text-[1.0625rem] font-semibold underline">
-              {invoice.number}
-            </AppLink>
-            <span className="min-w-0 flex-auto text-small text-ink-2">
-              {shortDay(invoice.issuedOn, today)}, {invoice.orderNumber}, {invoiceStateText(invoice, today)}
-            </span>
-            <span className="font-medium tabular-nums">{dollars(invoice.total)}</span>
-          </li>
-        )}
-      />
+      <FirstRows count={countOf(list)} max={3}>
+        <PagedList
+          list={list}
+          text={messages}
+          none={text.noInvoices}
+          row={(invoice) => (
+            <li key={invoice.id} className={`${panelRow} flex flex-wrap items-baseline gap-x-4`}>
+              <AppLink to={invoicePath(invoice)} className="py-1 font-display text-[1.0625rem] font-semibold underline">
+                {invoice.number}
+              </AppLink>
+              <span className="min-w-0 flex-auto text-small text-ink-2">
+                {shortDay(invoice.issuedOn, today)}, {invoice.orderNumber}, {invoiceStateText(invoice, today)}
+              </span>
+              <span className="font-medium tabular-nums">{dollars(invoice.total)}</span>
+            </li>
+          )}
+        />
+      </FirstRows>
     </Panel>
   )
 }
@@ -124,25 +159,28 @@ export function AccountProjects({ accountId }: OfAccount) {
 /** What was done with a customer's record, by whom and when. */
 export function AccountHistory({ accountId }: OfAccount) {
   const today = dateInLosAngeles(new Date())
+  const query = useApiQuery('bill-to-accounts', 'GET /api/admin/bill-to-accounts/{id}/history', {
+    params: { id: accountId },
+  })
   return (
     <Panel look="rows" heading={text.history}>
-      <Rows
-        query={useApiQuery('bill-to-accounts', 'GET /api/admin/bill-to-accounts/{id}/history', {
-          params: { id: accountId },
-        })}
-        none={text.noHistory}
-        row={({ id, kind, note, actor, occurredAt }) => (
-          <li key={id} className={`${panelRow} flex flex-wrap gap-x-4`}>
-            <span className="min-w-0 flex-auto wrap-anywhere">
-              <span className="font-semibold">{text.entries[kind]}</span>
-              {note && `: ${note}`}
-            </span>
-            <span className="text-small text-ink-2">
-              {actor}, {shortDay(dateInLosAngeles(new Date(occurredAt)), today)}
-            </span>
-          </li>
-        )}
-      />
+      <FirstRows count={query.data?.length ?? 0} max={7}>
+        <Rows
+          query={query}
+          none={text.noHistory}
+          row={({ id, kind, note, actor, occurredAt }) => (
+            <li key={id} className={`${panelRow} flex flex-wrap gap-x-4`}>
+              <span className="min-w-0 flex-auto wrap-anywhere">
+                <span className="font-semibold">{text.entries[kind]}</span>
+                {note && `: ${note}`}
+              </span>
+              <span className="text-small text-ink-2">
+                {actor}, {shortDay(dateInLosAngeles(new Date(occurredAt)), today)}
+              </span>
+            </li>
+          )}
+        />
+      </FirstRows>
     </Panel>
   )
 }

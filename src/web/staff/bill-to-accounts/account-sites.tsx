@@ -6,6 +6,7 @@ import { Panel, PanelNote, panelRow } from '#web/staff/kit/panel.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { denseButtonStyle } from '#web/ui/dense-button.tsx'
+import { FirstRows } from './account-lists.tsx'
 
 /** The places that a customer's containers go to. */
 export function AccountSites({ account }: { account: BillToAccountOnWire }) {
@@ -24,40 +25,42 @@ export function AccountSites({ account }: { account: BillToAccountOnWire }) {
       }
     >
       {sites.length === 0 && <PanelNote>{text.noSites}</PanelNote>}
-      <ul>
-        {sites.map((site) => (
-          <li key={site.id} className={`${panelRow} flex flex-wrap items-center gap-x-4 gap-y-1`}>
-            <span className="min-w-0 flex-[1_1_12rem]">
-              <span className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
-                {site.name ? `${site.name}, ${site.address}` : site.address}
-                {site.archivedAt && <Chip look="over">{text.archived}</Chip>}
+      <FirstRows count={sites.length} max={3}>
+        <ul>
+          {sites.map((site) => (
+            <li key={site.id} className={`${panelRow} flex flex-wrap items-center gap-x-4 gap-y-1`}>
+              <span className="min-w-0 flex-[1_1_12rem]">
+                <span className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
+                  {site.name ? `${site.name}, ${site.address}` : site.address}
+                  {site.archivedAt && <Chip look="over">{text.archived}</Chip>}
+                </span>
+                <span className="block text-small text-ink-2 wrap-anywhere">
+                  {[
+                    `${site.city}, ${site.state} ${site.zipCode}`,
+                    customersTab.orders(site.orderCount),
+                    site.openOrderCount > 0 && customersTab.open(site.openOrderCount),
+                    text.contact(site.contactName, site.contactPhone && formatPhone(site.contactPhone)),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+                {site.accessInstructions && (
+                  <span className="block text-small wrap-anywhere whitespace-pre-line">{site.accessInstructions}</span>
+                )}
               </span>
-              <span className="block text-small text-ink-2 wrap-anywhere">
-                {[
-                  `${site.city}, ${site.state} ${site.zipCode}`,
-                  customersTab.orders(site.orderCount),
-                  site.openOrderCount > 0 && customersTab.open(site.openOrderCount),
-                  text.contact(site.contactName, site.contactPhone && formatPhone(site.contactPhone)),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
-              {site.accessInstructions && (
-                <span className="block text-small wrap-anywhere whitespace-pre-line">{site.accessInstructions}</span>
+              {canChange && (
+                <AppLink
+                  to={`/admin/customers/${id}/sites/${site.id}`}
+                  aria-label={text.editSite(site.address)}
+                  className={denseButtonStyle('quiet')}
+                >
+                  {text.edit}
+                </AppLink>
               )}
-            </span>
-            {canChange && (
-              <AppLink
-                to={`/admin/customers/${id}/sites/${site.id}`}
-                aria-label={text.editSite(site.address)}
-                className={denseButtonStyle('quiet')}
-              >
-                {text.edit}
-              </AppLink>
-            )}
-          </li>
-        ))}
-      </ul>
+            </li>
+          ))}
+        </ul>
+      </FirstRows>
     </Panel>
   )
 }
