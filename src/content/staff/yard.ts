@@ -9,8 +9,24 @@ export const yardText = {
   failed: 'Error loading the yard',
   back: 'Inventory',
   sizes: 'What is here',
-  byYard: 'Empty, by yard',
-  held: (count: number) => `${count} not free`,
+  ground: 'Where they stand',
+  free: (count: number) => `${count} free`,
+  /** After what is free. */
+  others: ({ reserved, loaded, inRepair }: { reserved: number; loaded: number; inRepair: number }) =>
+    [
+      reserved > 0 && `, ${reserved} reserved`,
+      loaded > 0 && `, ${loaded} loaded`,
+      inRepair > 0 && `, ${inRepair} in repair`,
+    ]
+      .filter(Boolean)
+      .join(''),
+  totals: {
+    free: 'empty and free',
+    leaving: 'leave today',
+    loaded: 'to dump',
+    inRepair: 'not fit to go',
+    short: 'too few for today',
+  },
   columns: {
     size: 'Size',
     empty: 'Empty',
@@ -24,6 +40,7 @@ export const yardText = {
   none: 'No numbered container is in the yard.',
   waiting: 'Waiting to be dumped',
   nothingWaits: 'Nothing is waiting to be dumped.',
+  nothingWaitsHint: 'Loads that drivers bring back in their containers appear here, the oldest first.',
   noNumber: 'No number',
   days: (days: number) =>
     days === 0 ? 'today' : days === 1 ? 'since yesterday' : `for ${plural(days, 'day', 'days')}`,

@@ -28,13 +28,16 @@ export function YardScreen() {
         </AppLink>
       </div>
       {yard.data ? (
-        <div className="grid items-start gap-5 lg:grid-cols-2">
-          <div className="grid gap-5">
-            <Sizes sizes={yard.data.sizes} />
-            {yard.data.yards.length > 1 && <ByYard yards={yard.data.yards} />}
+        <>
+          <Totals yard={yard.data} />
+          <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_27rem]">
+            <Ground yards={yard.data.yards} />
+            <div className="grid min-w-0 gap-3 max-lg:order-first">
+              <Loads yard={yard.data} />
+              <Sizes sizes={yard.data.sizes} />
+            </div>
           </div>
-          <Loads yard={yard.data} />
-        </div>
+        </>
       ) : (
         <div className="rounded-panel border border-line bg-card p-5">
           <ListMissing messages={text} query={yard} height="h-60" />
@@ -96,45 +99,106 @@ function Sizes({ sizes }: { sizes: YardOnWire['sizes'] }) {
   )
 }
 
-/** What is in each yard: empty ones, and in small print those that cannot go out. */
-function ByYard({ yards }: { yards: YardOnWire['yards'] }) {
-  const sizes = [...new Set(yards.flatMap((yard) => yard.sizes.map(({ size }) => size)))].sort((a, b) => a - b)
+type Standing = YardOnWire['yards'][number]['sizes'][number]
+
+/** How a container in the yard is drawn: outlined is empty, dashed reserved, solid loaded, amber in the shop. */
+const looks = {
+  empty: 'fill-card stroke-steel',
+  reserved: 'fill-card stroke-steel [stroke-dasharray:3_2]',
+  loaded: 'fill-steel stroke-steel',
+  inRepair: 'fill-warn-tint stroke-warn-line',
+} as const
+const kinds = Object.keys(looks) as (keyof typeof looks)[]
+
+/** What stands in each yard, drawn on one ground line per size, with what can go out in words. */
+function Ground({ yards }: { yards: YardOnWire['yards'] }) {
   return (
-    <Panel look="list" heading={text.byYard}>
-      <table className="mt-2 w-full border-collapse tabular-nums">
-        <thead>
-          <tr className="align-bottom text-small text-ink-2">
-            <th scope="col" className="py-1.5 text-left font-medium">
-              {text.columns.size}
-            </th>
-            {yards.map(({ id, name }) => (
-              <th key={id} scope="col" className="py-1.5 pl-2 text-right font-medium wrap-anywhere">
-                {name}
-              </th>
+    <Panel look="rows" heading={text.ground} note={<Legend />}>
+      {yards.map(({ id, name, sizes }) => (
+        <section key={id} aria-label={name} className="border-t border-line px-5 py-3 max-sm:px-4">
+          <h4 className="font-semibold wrap-anywhere">{name}</h4>
+          {sizes.length === 0 && <p className="text-ink-2">{text.none}</p>}
+          <ul>
+            {sizes.map((standing) => (
+              <li
+                key={standing.size}
+                className="grid grid-cols-[3.5rem_minmax(0,1fr)_11rem] items-center gap-x-4 py-1.5 max-sm:grid-cols-[3.5rem_minmax(0,1fr)]"
+              >
+                <span className="font-display text-[1.0625rem] font-semibold">{text.yards(standing.size)}</span>
+                <Boxes standing={standing} />
+                <span className="text-small tabular-nums max-sm:col-start-2">
+                  <strong>{text.free(standing.empty)}</strong>
+                  <span className="text-ink-2">{text.others(standing)}</span>
+                </span>
+              </li>
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {sizes.map((size) => (
-            <tr key={size} className="border-t border-line">
-              <th scope="row" className="py-2 text-left font-semibold whitespace-nowrap">
-                {text.yards(size)}
-              </th>
-              {yards.map((yard) => {
-                const here = yard.sizes.find((each) => each.size === size)
-                const held = here ? here.reserved + here.loaded + here.inRepair : 0
-                return (
-                  <td key={yard.id} className="py-2 pl-2 text-right">
-                    <span className="font-display text-[1.25rem] leading-tight font-semibold">{here?.empty ?? 0}</span>
-                    {held > 0 && <span className="block text-fine text-ink-2">{text.held(held)}</span>}
-                  </td>
-                )
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+          </ul>
+        </section>
+      ))}
     </Panel>
+  )
+}
+
+/** So many boxes are drawn of a size; the words have all. */
+const maxBoxes = 40
+
+function Boxes({ standing }: { standing: Standing }) {
+  const boxes = kinds.flatMap((kind) => Array.from({ length: standing[kind] }, () => kind)).slice(0, maxBoxes)
+  const [width, height] = [8 + standing.size / 4, 4 + standing.size / 6]
+  return (
+    <span className="flex min-w-0 flex-wrap items-end gap-1 border-b-2 border-line-strong pb-px">
+      {boxes.map((kind, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: boxes of a kind are alike
+        <svg key={at} width={width} height={height} aria-hidden="true" className="block">
+          <rect x="0.75" y="0.75" width={width - 1.5} height={height - 1.5} strokeWidth="1.5" className={looks[kind]} />
+        </svg>
+      ))}
+    </span>
+  )
+}
+
+function Legend() {
+  return (
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      {kinds.map((kind) => (
+        <span key={kind} className="flex items-center gap-1.5">
+          <svg width="16" height="9" aria-hidden="true">
+            <rect x="0.75" y="0.75" width="14.5" height="7.5" strokeWidth="1.5" className={looks[kind]} />
+          </svg>
+          {text.columns[kind]}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** The yard in five figures. */
+function Totals({ yard: { sizes, loads } }: { yard: YardOnWire }) {
+  const sum = (of: (size: YardOnWire['sizes'][number]) => number) => sizes.reduce((total, each) => total + of(each), 0)
+  const short = sizes.filter(({ empty, reserved, leavingToday }) => leavingToday > empty + reserved)
+  const figures = [
+    { key: 'free', count: sum(({ empty }) => empty), name: text.totals.free, tone: '' },
+    { key: 'leaving', count: sum(({ leavingToday }) => leavingToday), name: text.totals.leaving, tone: '' },
+    { key: 'loaded', count: loads.length, name: text.totals.loaded, tone: loads.length > 0 ? 'text-warn' : '' },
+    { key: 'repair', count: sum(({ inRepair }) => inRepair), name: text.totals.inRepair, tone: '' },
+  ]
+  return (
+    <dl className="mb-3 flex flex-wrap gap-x-8 gap-y-1.5 rounded-panel border border-line bg-card px-5 py-2.5 max-sm:px-4">
+      {figures.map(({ key, count, name, tone }) => (
+        <div key={key} className="flex flex-row-reverse items-baseline gap-2">
+          <dt className="text-small text-ink-2">{name}</dt>
+          <dd className={`font-display text-[1.5rem] leading-tight font-semibold tabular-nums ${tone}`}>{count}</dd>
+        </div>
+      ))}
+      {short.length > 0 && (
+        <div className="flex flex-row-reverse items-baseline gap-2 text-danger">
+          <dt className="text-small font-semibold">{text.totals.short}</dt>
+          <dd className="font-display text-[1.5rem] leading-tight font-semibold">
+            {short.map(({ size }) => text.yards(size)).join(', ')}
+          </dd>
+        </div>
+      )}
+    </dl>
   )
 }
 
@@ -159,14 +223,22 @@ function Loads({ yard: { today, loads, dumpedToday } }: { yard: YardOnWire }) {
   const [dumping, setDumping] = useState<YardLoadOnWire | null>(null)
   return (
     <Panel look="list" heading={text.waiting}>
-      {loads.length === 0 && <p className="mt-2 text-ink-2">{text.nothingWaits}</p>}
+      {loads.length === 0 && (
+        <p className="mt-2 text-ink-2">
+          {text.nothingWaits} {text.nothingWaitsHint}
+        </p>
+      )}
       <ul>
-        {loads.map((load) => {
+        {loads.map((load, place) => {
           const days = daysBetween(dateInLosAngeles(new Date(load.takenAt)), today)
           return (
             <LoadRow key={load.haulId} load={load} when={text.days(days)} isLate={days > 0}>
               {canWrite && (
-                <DenseButton aria-label={text.dumpOf(nameOf(load))} onClick={() => setDumping(load)}>
+                <DenseButton
+                  look={place === 0 ? 'go' : 'line'}
+                  aria-label={text.dumpOf(nameOf(load))}
+                  onClick={() => setDumping(load)}
+                >
                   {text.dump}
                 </DenseButton>
               )}
