@@ -21,7 +21,7 @@ export function AccountFacts({ account }: { account: BillToAccountOnWire }) {
   return (
     <Panel look="rows" heading={text.facts}>
       <div className="px-5 pb-4 max-sm:px-4">
-        <FactList className="sm:grid-cols-[9rem_minmax(0,1fr)]">
+        <FactList className="sm:max-xl:grid-cols-[9rem_minmax(0,1fr)] xl:grid-cols-[6rem_minmax(0,1fr)]">
           <Needs permission="staff:billing.read">
             <Fact name={text.balance}>
               <span className={classNames('text-[1.125rem] tabular-nums', owed > 0 && 'font-semibold')}>

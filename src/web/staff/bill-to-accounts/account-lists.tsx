@@ -84,11 +84,13 @@ export function AccountOrders({ accountId }: OfAccount) {
                 </AppLink>
                 <StatusChip status={order.status} />
                 <Needs permission="staff:billing.read">
-                  <span className="ml-auto text-small tabular-nums">
+                  <span className="ml-auto text-small tabular-nums xl:order-2">
                     {due > 0 ? <strong>{customersTab.owes(formatDollars(due))}</strong> : customersTab.settled}
                   </span>
                 </Needs>
-                <span className="w-full text-small text-ink-2 wrap-anywhere">{facts.filter(Boolean).join(' · ')}</span>
+                <span className="w-full text-small text-ink-2 wrap-anywhere xl:order-1 xl:w-0 xl:flex-auto xl:truncate">
+                  {facts.filter(Boolean).join(' · ')}
+                </span>
               </li>
             )
           }}

@@ -23,7 +23,7 @@ export function AccountScreen() {
   return (
     <>
       <StaffTitle heading={account?.name ?? text.loading} />
-      <AppLink to="/admin/customers" className="mt-2 inline-block py-2 underline">
+      <AppLink to="/admin/customers" className="mt-1 -mb-2 inline-block py-2 text-small underline">
         {text.back}
       </AppLink>
       {account ? (

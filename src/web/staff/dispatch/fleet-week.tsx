@@ -27,10 +27,10 @@ export function FleetWeek({ fleet }: { fleet: FleetOnWire }) {
   return (
     <Panel heading={text.heading} note={text.note} className="overflow-hidden lg:col-span-2">
       <div className="overflow-x-auto">
-        <table className="w-full min-w-220 table-fixed border-separate border-spacing-0 text-left text-small">
+        <table className="w-full min-w-280 table-fixed border-separate border-spacing-0 text-left text-small">
           <thead>
             <tr>
-              <th scope="col" className="w-48 px-4 py-2 font-semibold">
+              <th scope="col" className="w-48 px-4 py-2 font-semibold max-sm:w-36">
                 {text.drivers}
               </th>
               {days.map((day) => (
