@@ -14,6 +14,7 @@ import { amountNotation } from '#contract/values/typed-amount.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { type Office, openOffice } from '../support/office.ts'
 import { expectNotice, openDesk, orderDialog, pressButton } from '../support/order-dialog.ts'
+import { goTo, watchArrivals } from '../support/settled.ts'
 import { screens, soon, testWithKeptPages as test, visit } from '../support/site-with-browser.ts'
 
 /**
@@ -167,10 +168,12 @@ test('every staff screen says what it is, and has at most one main button', asyn
   const order = await office.placeOrder({ customerEmail: 'five@questions.example' })
   for (const screen of screens) {
     const page = await openDesk(visitors, screen)
+    const arrived = watchArrivals(page)
+    await visit(page, '/admin')
     for (const address of [...addresses, `/admin/orders/${order.id}`]) {
-      await visit(page, address)
+      await goTo(page, address)
+      await arrived()
       await page.locator(':is(main, [role="dialog"]) :is(h1, h2, h3)').first().waitFor()
-      await page.waitForLoadState('networkidle')
       expect([address, (await mainButtons(page)).length < 2, await mainButtons(page)]).toEqual([
         address,
         true,

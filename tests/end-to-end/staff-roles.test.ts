@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { roleText } from '#content/staff/roles.ts'
 import { staffArea } from '#content/staff/staff-frame.ts'
@@ -6,7 +5,7 @@ import type { StaffRole } from '#contract/staff/roles.ts'
 import { openOffice } from '../support/office.ts'
 import { openOrder } from '../support/order-dialog.ts'
 import { staffSignIn } from '../support/served-site.ts'
-import { watchArrivals } from '../support/settled.ts'
+import { goTo, watchArrivals } from '../support/settled.ts'
 import { withDatabaseOf } from '../support/site-database.ts'
 import { desktop, shownText, soon, test, visit } from '../support/site-with-browser.ts'
 
@@ -143,16 +142,6 @@ const roles: { role: StaffRole; tabs: string[]; closed: string[]; has: string[];
     lacks: ['Edit', 'Confirm', 'Issue Invoice', 'Add Payment'],
   },
 ]
-
-/** Goes to another screen as a link does, without loading the program again. Ends when the screen is there, and has its title. */
-async function goTo(page: Page, address: string) {
-  await page.evaluate((path) => {
-    document.title = ''
-    history.pushState(null, '', path)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, address)
-  await page.waitForFunction(() => document.title !== '')
-}
 
 describe.each(roles)('as $role', ({ role, tabs, closed, has, lacks }) => {
   test('each screen opens without a refused call or says that it is not included, and offers only what the role may do', async ({

@@ -29,3 +29,13 @@ export async function painted(page: Page): Promise<void> {
     for (let frame = 0; frame < 3; frame++) await new Promise((next) => requestAnimationFrame(next))
   })
 }
+
+/** Goes to another screen as a link does, without loading the program again. Ends when the screen is there, and has its title. */
+export async function goTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((path) => {
+    document.title = ''
+    history.pushState(null, '', path)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+  await page.waitForFunction(() => document.title !== '')
+}

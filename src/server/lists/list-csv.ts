@@ -25,7 +25,7 @@ export function exportList(app: AppContext, wanted: Wanted): ReadableStream<Uint
   const encoder = new TextEncoder()
   const today = dateInLosAngeles(app.clock())
   const columns = shownColumns(wanted)
-  const pages = readListRows(app, list, query)
+  const pages = readListRows(app, list, query, staff.id)
   let rows = 0
   let begun = false
 

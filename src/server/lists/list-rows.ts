@@ -39,14 +39,14 @@ const everyFacility = 100_000
 type Pages<Row> = AsyncGenerator<Row[]>
 
 /** The rows of a list that an address chooses, in its order, as its endpoint sends them; page by page, each read when it is asked for. */
-export function readListRows(app: AppContext, list: ListName, query: string): Pages<unknown> {
-  return readers[list](app, query)
+export function readListRows(app: AppContext, list: ListName, query: string, staffId: string): Pages<unknown> {
+  return readers[list](app, query, staffId)
 }
 
 const reader =
-  <P extends AddressParts, Row>(parts: P, read: (app: AppContext, chosen: Chosen<P>) => Pages<Row>) =>
-  (app: AppContext, query: string): Pages<Row> =>
-    read(app, readAddress(parts, query))
+  <P extends AddressParts, Row>(parts: P, read: (app: AppContext, chosen: Chosen<P>, staffId: string) => Pages<Row>) =>
+  (app: AppContext, query: string, staffId: string): Pages<Row> =>
+    read(app, readAddress(parts, query), staffId)
 
 /** Follows the cursors of a list to its end. */
 async function* pagesOf<Row>(
@@ -61,7 +61,7 @@ async function* pagesOf<Row>(
   } while (cursor !== undefined)
 }
 
-const readers: { [L in ListName]: (app: AppContext, query: string) => Pages<ListRows[L]> } = {
+const readers: { [L in ListName]: (app: AppContext, query: string, staffId: string) => Pages<ListRows[L]> } = {
   orders: reader(orderParts, async function* (app, chosen) {
     const wanted = listedOrders(app, endpoints['GET /api/orders/export'].query.parse(listQueries.orders(chosen)))
     const { sort, direction } = chosen
@@ -82,12 +82,13 @@ const readers: { [L in ListName]: (app: AppContext, query: string) => Pages<List
       return { rows: z.encode(replies[200], requests), headers }
     })
   }),
-  leads: reader(leadParts, (app, chosen) => {
+  leads: reader(leadParts, (app, chosen, staffId) => {
     const { query, replies } = endpoints['GET /api/admin/leads']
     return pagesOf(async (cursor) => {
       const { rows, headers } = await pageOfLeads(
         app,
         query.parse({ ...listQueries.leads(chosen), limit: perPage, cursor }),
+        staffId,
       )
       return { rows: z.encode(replies[200], rows), headers }
     })
