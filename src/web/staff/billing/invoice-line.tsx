@@ -4,9 +4,8 @@ import { bareDate } from '#content/wording/short-dates.ts'
 import type { ListedInvoiceOnWire } from '#contract/billing/billing.ts'
 import { dateInLosAngeles, daysBetween, type IsoDate } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
-import type { InvoiceState } from '#domain/billing/invoice-state.ts'
+import { type InvoiceState, stateOf } from '#domain/billing/invoice-state.ts'
 import { AppLink } from '#web/app/app-link.tsx'
-import { stateOf } from '#web/billing/invoice-state-text.ts'
 import { Chip, type ChipLook } from '#web/ui/chip.tsx'
 
 const looks: Record<InvoiceState, ChipLook> = {
