@@ -2,7 +2,7 @@ import { clock } from '#content/staff/board.ts'
 import { fleetText, fleetWeekText as text } from '#content/staff/fleet.ts'
 import { bareDate } from '#content/wording/short-dates.ts'
 import type { DriverOnWire, FleetOnWire, TruckOnWire } from '#contract/dispatch/fleet.ts'
-import { addDays, dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
+import { addDays, dateInLosAngeles, eachDay, type IsoDate } from '#contract/values/dates.ts'
 import { driverOnDay, truckOnDay, usualHours } from '#domain/dispatch/usual-week.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { Panel } from '#web/staff/kit/panel.tsx'
@@ -20,7 +20,7 @@ const cell = 'border-t border-l border-line px-2.5 py-2 align-middle'
 /** The usual week from today on: who drives which truck when, who is off, and which truck stands in the shop. It is for reading. */
 export function FleetWeek({ fleet }: { fleet: FleetOnWire }) {
   const today = dateInLosAngeles(new Date())
-  const days = Array.from({ length: 7 }, (_, at) => addDays(today, at))
+  const days = eachDay(today, addDays(today, 6), 7)
   const drivers = fleet.drivers.filter(({ archivedAt }) => archivedAt === null)
   const trucks = fleet.trucks.filter(({ archivedAt }) => archivedAt === null)
   if (drivers.length === 0 && trucks.length === 0) return null

@@ -99,7 +99,7 @@ function Sizes({ sizes }: { sizes: YardOnWire['sizes'] }) {
   )
 }
 
-type Standing = YardOnWire['yards'][number]['sizes'][number]
+type SizeInYard = YardOnWire['yards'][number]['sizes'][number]
 
 /** How a container in the yard is drawn: outlined is empty, dashed reserved, solid loaded, amber in the shop. */
 const looks = {
@@ -119,16 +119,16 @@ function Ground({ yards }: { yards: YardOnWire['yards'] }) {
           <h4 className="font-semibold wrap-anywhere">{name}</h4>
           {sizes.length === 0 && <p className="text-ink-2">{text.none}</p>}
           <ul>
-            {sizes.map((standing) => (
+            {sizes.map((inYard) => (
               <li
-                key={standing.size}
+                key={inYard.size}
                 className="grid grid-cols-[3.5rem_minmax(0,1fr)_11rem] items-center gap-x-4 py-1.5 max-sm:grid-cols-[3.5rem_minmax(0,1fr)]"
               >
-                <span className="font-display text-[1.0625rem] font-semibold">{text.yards(standing.size)}</span>
-                <Boxes standing={standing} />
+                <span className="font-display text-[1.0625rem] font-semibold">{text.yards(inYard.size)}</span>
+                <Boxes inYard={inYard} />
                 <span className="text-small tabular-nums max-sm:col-start-2">
-                  <strong>{text.free(standing.empty)}</strong>
-                  <span className="text-ink-2">{text.others(standing)}</span>
+                  <strong>{text.free(inYard.empty)}</strong>
+                  <span className="text-ink-2">{text.others(inYard)}</span>
                 </span>
               </li>
             ))}
@@ -142,9 +142,9 @@ function Ground({ yards }: { yards: YardOnWire['yards'] }) {
 /** So many boxes are drawn of a size; the words have all. */
 const maxBoxes = 40
 
-function Boxes({ standing }: { standing: Standing }) {
-  const boxes = kinds.flatMap((kind) => Array.from({ length: standing[kind] }, () => kind)).slice(0, maxBoxes)
-  const [width, height] = [8 + standing.size / 4, 4 + standing.size / 6]
+function Boxes({ inYard }: { inYard: SizeInYard }) {
+  const boxes = kinds.flatMap((kind) => Array.from({ length: inYard[kind] }, () => kind)).slice(0, maxBoxes)
+  const [width, height] = [8 + inYard.size / 4, 4 + inYard.size / 6]
   return (
     <span className="flex min-w-0 flex-wrap items-end gap-1 border-b-2 border-line-strong pb-px">
       {boxes.map((kind, at) => (
