@@ -308,6 +308,24 @@ create table content_version (
   CHECK (is_only)
 );
 
+create table crew_links (
+  id uuid not null,
+  order_id uuid not null,
+  token_hash bytea not null,
+  made_by uuid,
+  with_gate_code boolean not null,
+  made_at timestamp(3) with time zone not null,
+  expires_at timestamp(3) with time zone not null,
+  last_opened_at timestamp(3) with time zone,
+  PRIMARY KEY (id),
+  UNIQUE (token_hash),
+  FOREIGN KEY (made_by) REFERENCES customers(id) ON DELETE CASCADE,
+  FOREIGN KEY (order_id) REFERENCES orders(id)
+);
+CREATE INDEX crew_links_by_expiry ON crew_links USING btree (expires_at);
+CREATE INDEX crew_links_by_maker ON crew_links USING btree (made_by);
+CREATE INDEX crew_links_by_order ON crew_links USING btree (order_id);
+
 create table customer_links (
   token_hash bytea not null,
   registration_id uuid,

@@ -18,6 +18,7 @@ import { importEndpoints } from './imports/endpoints.ts'
 import { leadEndpoints } from './leads/endpoints.ts'
 import { listEndpoints } from './lists/endpoints.ts'
 import { liveEndpoints } from './live/endpoints.ts'
+import { crewLinkEndpoints } from './orders/crew-link-endpoints.ts'
 import { orderEndpoints } from './orders/endpoints.ts'
 import { orderGroupEndpoints } from './orders/order-group-endpoints.ts'
 import { phoneEndpoints } from './phones/endpoints.ts'
@@ -40,6 +41,7 @@ export const endpoints = {
   ...pricingEndpoints,
   ...schedulingEndpoints,
   ...orderEndpoints,
+  ...crewLinkEndpoints,
   ...orderGroupEndpoints,
   ...stopEndpoints,
   ...dispatchEndpoints,

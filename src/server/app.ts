@@ -30,6 +30,7 @@ import { inventoryRoutes } from './inventory/inventory-routes.ts'
 import { leadRoutes, quoteRoutes, staffLeadRoutes } from './leads/lead-routes.ts'
 import { listRoutes } from './lists/list-routes.ts'
 import { liveRoutes } from './live/live-stream.ts'
+import { crewLinkRoutes } from './orders/crew-link-routes.ts'
 import { openAccountLink, openOrderLink } from './orders/order-link.ts'
 import { orderRoutes } from './orders/order-routes.ts'
 import { staffOrderRoutes } from './orders/staff-order-routes.ts'
@@ -97,6 +98,7 @@ const handlers: ApiHandlers = {
   ...staffChangeRequestRoutes,
   ...closeoutRoutes,
   ...containerRoutes,
+  ...crewLinkRoutes,
   ...customerProjectRoutes,
   ...customerRoutes,
   ...dashboardRoutes,

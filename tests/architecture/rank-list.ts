@@ -113,6 +113,7 @@ export const ranks = {
     'public/failure',
     'public/confirmation',
     'public/quote',
+    'public/crew',
     'public/booking',
     'public/contact',
     'public/home',

@@ -38,6 +38,19 @@ const customerCalls: Record<string, { path?: string; body?: object; status: numb
     path: `/api/customer/bill-to-accounts/${nothing}/members/${nothing}`,
     status: 404,
   },
+  'GET /api/customer/orders/{orderNumber}/crew-links': {
+    path: '/api/customer/orders/0000-0000-0000/crew-links',
+    status: 404,
+  },
+  'POST /api/customer/orders/{orderNumber}/crew-links': {
+    path: '/api/customer/orders/0000-0000-0000/crew-links',
+    body: { withGateCode: false },
+    status: 404,
+  },
+  'DELETE /api/customer/orders/{orderNumber}/crew-links/{linkId}': {
+    path: `/api/customer/orders/0000-0000-0000/crew-links/${nothing}`,
+    status: 404,
+  },
   'POST /api/customer/invitations/accept': { body: { token: 'no-such-token' }, status: 410 },
   'GET /api/customer/projects': { status: 200 },
   'POST /api/customer/projects': {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountRefusals } from '#content/wording/bill-to-accounts.ts'
 import { billingRefusals } from '#content/wording/billing.ts'
+import { crewLinkRefusals } from '#content/wording/crew-links.ts'
 import { boardRefusals, fleetRefusals } from '#content/wording/dispatch.ts'
 import { haulRefusals, loadRefusals } from '#content/wording/hauls.ts'
 import { importRefusals } from '#content/wording/imports.ts'
@@ -66,6 +67,8 @@ const messages: Record<string, string> = {
   '/api/customer/bill-to-accounts/{id}': accountRefusals.noAccount,
   '/api/customer/bill-to-accounts/{id}/invitations/{invitationId}': accountRefusals.noInvitation,
   '/api/customer/bill-to-accounts/{id}/members/{customerId}': accountRefusals.noMember,
+  '/api/customer/orders/{orderNumber}': 'Order Not Found',
+  '/api/customer/orders/{orderNumber}/crew-links/{linkId}': crewLinkRefusals.missing,
   '/api/customer/projects/{id}': 'Project not found',
   '/api/customer/projects/{id}/orders/{orderId}': projectRefusals.notInIt,
   '/api/customer/sessions/{id}': 'Not found',
@@ -78,6 +81,7 @@ const messages: Record<string, string> = {
   '/api/orders/by-number/{orderNumber}/weight-tickets/{ticketId}': 'Photo not found',
   '/api/orders/{id}': 'Order not found',
   '/api/orders/{id}/charges/{chargeId}': billingRefusals.chargeMissing,
+  '/api/orders/{id}/crew-links/{linkId}': crewLinkRefusals.missing,
   '/api/orders/{id}/documents/{documentId}': 'Document not found',
   '/api/orders/{id}/hauls/{haulId}': haulRefusals.missing,
   '/api/orders/{id}/hauls/{haulId}/attempts/{attemptId}': haulRefusals.noAttempt,

@@ -81,6 +81,14 @@ const requests: Record<KeyRoute, () => Promise<Sent>> = {
     const body = { email: `${newId()}@people.example`, role: 'orders' }
     return { path: `/api/customer/bill-to-accounts/${id}/invitations`, body, browser }
   },
+  'POST /api/customer/orders/{orderNumber}/crew-links': async () => {
+    const { orderNumber, browser } = await ownOrder()
+    return { path: `/api/customer/orders/${orderNumber}/crew-links`, body: { withGateCode: false }, browser }
+  },
+  'POST /api/orders/{id}/crew-links': async () => ({
+    path: `/api/orders/${await order()}/crew-links`,
+    body: { withGateCode: true },
+  }),
   'POST /api/orders/{id}/links': async () => ({ path: `/api/orders/${await order()}/links`, body: { send: true } }),
   'POST /api/admin/order-groups/{id}/links': async () => {
     const { groupId } = (await staff.post('/api/admin/orders', bookingBody({ quantity: 2 }))).json

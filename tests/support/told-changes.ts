@@ -101,6 +101,7 @@ export const unseen = new Set([
   'sites',
   'account_members',
   'account_invitations',
+  'crew_links',
   'accounts_kept_apart',
 ])
 

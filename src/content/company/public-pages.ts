@@ -21,6 +21,7 @@ export const privatePaths: readonly string[] = [
   '/admin',
   '/api/',
   '/confirmation/',
+  '/crew',
   '/dashboard',
   '/driver',
   '/find-order',

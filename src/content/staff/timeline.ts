@@ -91,6 +91,8 @@ export const timelineTitles = {
   'order-restored': 'Order Restored',
   'links-renewed': 'New Link Sent',
   'links-revoked': 'Links Revoked',
+  'crew-link-made': 'Link for the Crew Made',
+  'crew-link-revoked': 'Link for the Crew Revoked',
   'customer-changed': 'Moved to Another Customer',
   'account-assigned': 'Assigned to an Account',
   'account-removed': 'Removed from Its Account',

@@ -7,6 +7,7 @@ const ownTables = new Set([
   'account_links',
   'backups',
   'content_version',
+  'crew_links',
   'customer_links',
   'customer_sessions',
   'idempotency_keys',

@@ -60,6 +60,7 @@ export async function anonymizeOrder(tx: Transaction, orderId: string, now: Date
   await tx`delete from change_requests where order_id = ${orderId}`
   await tx`delete from order_access where order_id = ${orderId}`
   await tx`delete from account_links where order_id = ${orderId}`
+  await tx`delete from crew_links where order_id = ${orderId}`
   await tx`delete from unverified_bookings where order_id = ${orderId}`
   await tx`
     update events set before = ${retained(tx, 'before')}, after = ${retained(tx, 'after')},

@@ -56,6 +56,7 @@ export async function purgeRetention({ db, clock }: Pick<AppContext, 'db' | 'clo
   await deleteLeads(db.sql, spoken)
   await deleteEmails(db.sql, spoken)
   await deleteIdleAccounts(db.sql, spoken)
+  await db.sql`delete from crew_links where expires_at < ${now}`
   await db.sql`delete from account_invitations where expires_at < ${daysBefore(now, expiredInvitationDays)}`
   await db.sql`delete from security_events where occurred_at < ${daysBefore(now, securityDays)}`
   await db.sql`delete from absences where through_day < ${spoken}::date`

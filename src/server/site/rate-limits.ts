@@ -14,6 +14,9 @@ export const limits = {
   /** Invitations to an account, per login; and trying their links, per sender (rule 349). */
   invitations: { name: 'invitations', max: 30, seconds: 3_600 },
   invitationLinks: { name: 'invitation-links', max: 60, seconds: 900 },
+  /** Links for the crew, per maker; and opening them, per sender (rule 356). */
+  crewLinks: { name: 'crew-links', max: 60, seconds: 3_600 },
+  crewLinkOpenings: { name: 'crew-link-openings', max: 300, seconds: 900 },
   registrations: { name: 'registrations', max: 60, seconds: 60 },
   /** Links by email, per sender. */
   linkRequestsByAddress: { name: 'link-requests-address', max: 60, seconds: 60 },

@@ -84,6 +84,11 @@ export function createRoutes(app: App, staff: RouteObject[]): RouteObject[] {
                   lazy: async () => (await import('#web/public/quote/quote-page.tsx')).screen(app),
                 },
                 {
+                  path: 'crew',
+                  handle: lazily('public/crew/crew-page.tsx'),
+                  lazy: async () => (await import('#web/public/crew/crew-page.tsx')).screen(app),
+                },
+                {
                   path: 'estimate',
                   handle: lazily('public/estimate/estimate-page.tsx'),
                   lazy: async () => (await import('#web/public/estimate/estimate-page.tsx')).screen(),

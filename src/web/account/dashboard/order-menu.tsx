@@ -1,13 +1,15 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { orderCardText, orderRowText as text } from '#content/account/dashboard.ts'
 import { moveDayLinks } from '#content/public/confirmation.ts'
+import { crewLinkText } from '#content/wording/crew-links.ts'
 import { togetherText } from '#content/wording/order-groups.ts'
 import { smallestBookableYards } from '#contract/orders/limits.ts'
 import type { CustomerOrderOnWire } from '#contract/orders/orders.ts'
 import { deliveryDateOf } from '#domain/orders/order-dates.ts'
 import { holdsUnit } from '#domain/scheduling/open-status.ts'
-import { useApiQuery } from '#web/app/api-hooks.ts'
+import { askAnew, useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { CrewLinksDialog } from '#web/orders/crew-links-dialog.tsx'
 import { OrderProgress } from '#web/orders/order-progress.tsx'
 import { TogetherList } from '#web/orders/together-list.tsx'
 import { MoreIcon } from '#web/ui/icons.tsx'
@@ -26,9 +28,14 @@ export function OrderMenu({ order, groupOf }: OrderMenuProps) {
   const id = useId()
   const panel = useRef<HTMLElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const [isAsking, setAsking] = useState(false)
+  const [asked, setAsked] = useState<'change' | 'crew' | null>(null)
   const number = encodeURIComponent(order.orderNumber)
   const page = `/confirmation/${number}`
+  const close = () => setAsked(null)
+  function ask(what: 'change' | 'crew') {
+    panel.current?.hidePopover()
+    setAsked(what)
+  }
   const mayBookAgain = order.dumpsterSize >= smallestBookableYards && order.mayAct
   return (
     <>
@@ -78,19 +85,10 @@ export function OrderMenu({ order, groupOf }: OrderMenuProps) {
           ))}
           {order.offeredHauls.length > 0 && <Entry to={`${page}/haul/swap`}>{moveDayLinks.swap}</Entry>}
           {holdsUnit(order.status) && order.mayAct && (
-            <li className="border-b border-line noscript:hidden">
-              <button
-                type="button"
-                aria-haspopup="dialog"
-                className={entryStyle}
-                onClick={() => {
-                  panel.current?.hidePopover()
-                  setAsking(true)
-                }}
-              >
-                {orderCardText.change}
-              </button>
-            </li>
+            <>
+              <AskEntry onAsk={() => ask('crew')}>{crewLinkText.entry}</AskEntry>
+              <AskEntry onAsk={() => ask('change')}>{orderCardText.change}</AskEntry>
+            </>
           )}
           {mayBookAgain && (
             <Entry to={`/booking?again=${number}`}>
@@ -100,7 +98,8 @@ export function OrderMenu({ order, groupOf }: OrderMenuProps) {
           <Entry to={page}>{orderCardText.details}</Entry>
         </ul>
       </section>
-      {isAsking && <ChangeRequestDialog order={order} onClose={() => setAsking(false)} />}
+      {asked === 'change' && <ChangeRequestDialog order={order} onClose={close} />}
+      {asked === 'crew' && <CrewLinks order={order} onClose={close} />}
     </>
   )
 }
@@ -114,6 +113,37 @@ function Entry({ to, children }: { to: string; children: ReactNode }) {
         {children}
       </AppLink>
     </li>
+  )
+}
+
+function AskEntry({ onAsk, children }: { onAsk: () => void; children: ReactNode }) {
+  return (
+    <li className="border-b border-line noscript:hidden">
+      <button type="button" aria-haspopup="dialog" className={entryStyle} onClick={onAsk}>
+        {children}
+      </button>
+    </li>
+  )
+}
+
+const crewPath = '/api/customer/orders/{orderNumber}/crew-links'
+
+/** The links for the crew of an order of the account (rule 356). */
+function CrewLinks({ order, onClose }: { order: CustomerOrderOnWire; onClose: () => void }) {
+  const { orderNumber } = order
+  const links = useApiQuery('customer', `GET ${crewPath}`, { params: { orderNumber } }, askAnew)
+  const onSuccess = () => links.refetch()
+  const make = useApiCommand(null, `POST ${crewPath}`, { onSuccess })
+  const revoke = useApiCommand(null, `DELETE ${crewPath}/{linkId}`, { onSuccess })
+  return (
+    <CrewLinksDialog
+      links={links.data}
+      isFailed={links.isError}
+      hasGateCode={order.accessInstructions !== ''}
+      onMake={(withGateCode) => make.mutateAsync({ params: { orderNumber }, body: { withGateCode } })}
+      onRevoke={(linkId) => revoke.mutateAsync({ params: { orderNumber, linkId } })}
+      onClose={onClose}
+    />
   )
 }
 

@@ -1,6 +1,7 @@
 import { orderMessages as messages, archiveText as text } from '#content/staff/staff-order.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
-import { useApiCommand } from '#web/app/api-hooks.ts'
+import { askAnew, useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
+import { CrewLinksDialog } from '#web/orders/crew-links-dialog.tsx'
 import { ActionQuestion } from '#web/staff/kit/action-question.tsx'
 import { useOrderChanged } from '#web/staff/orders/order-queries.ts'
 import { CancelQuestion } from '#web/staff/orders/parts/cancel-question.tsx'
@@ -10,7 +11,7 @@ import { ScheduleQuestion } from './schedule-question.tsx'
 import type { Change } from './use-change.ts'
 
 /** The actions that need more than one click. */
-export type Question = 'schedule' | 'deliver' | 'cancel' | 'archive' | 'correct'
+export type Question = 'schedule' | 'deliver' | 'cancel' | 'archive' | 'correct' | 'crew'
 
 type AskFirstProps = {
   question: Question
@@ -42,9 +43,28 @@ export function AskFirst({ question, order, change, onClose, onGone }: AskFirstP
           onClose={onClose}
         />
       )
+    case 'crew':
+      return <CrewLinks order={order} onClose={onClose} />
     case 'archive':
       return <ArchiveQuestion order={order} onClose={onClose} onGone={onGone} />
   }
+}
+
+/** Rule 356. */
+function CrewLinks({ order: { id, accessInstructions }, onClose }: Pick<AskFirstProps, 'order' | 'onClose'>) {
+  const links = useApiQuery('orders', 'GET /api/orders/{id}/crew-links', { params: { id } }, askAnew)
+  const make = useApiCommand('orders', 'POST /api/orders/{id}/crew-links')
+  const revoke = useApiCommand('orders', 'DELETE /api/orders/{id}/crew-links/{linkId}')
+  return (
+    <CrewLinksDialog
+      links={links.data}
+      isFailed={links.isError}
+      hasGateCode={accessInstructions !== ''}
+      onMake={(withGateCode) => make.mutateAsync({ params: { id }, body: { withGateCode } })}
+      onRevoke={(linkId) => revoke.mutateAsync({ params: { id, linkId } })}
+      onClose={onClose}
+    />
+  )
 }
 
 function ArchiveQuestion({ order, onClose, onGone }: Pick<AskFirstProps, 'order' | 'onClose' | 'onGone'>) {

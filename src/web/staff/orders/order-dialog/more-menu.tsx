@@ -1,8 +1,10 @@
 import { jobSheetText } from '#content/staff/job-sheet.ts'
 import { correctText } from '#content/staff/order-corrections.ts'
 import { moveLabels, orderDialogText as text } from '#content/staff/staff-order.ts'
+import { crewLinkText } from '#content/wording/crew-links.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { decideTransition } from '#domain/orders/lifecycle.ts'
+import { holdsUnit } from '#domain/scheduling/open-status.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { useRefreshOrders } from '#web/staff/orders/order-queries.ts'
@@ -43,6 +45,7 @@ export function MoreMenu({ order, change, onAsk }: MoreMenuProps) {
       )}
       {may('staff:orders.write') && (
         <>
+          {holdsUnit(order.status) && <ActionItem onSelect={() => onAsk('crew')}>{crewLinkText.entry}</ActionItem>}
           <ActionItem onSelect={() => renew(true)}>{text.sendLink}</ActionItem>
           <ActionItem onSelect={() => renew(false)}>{text.revokeLinks}</ActionItem>
         </>

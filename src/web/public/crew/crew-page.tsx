@@ -1,0 +1,167 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { pageTitle } from '#content/company/brand.ts'
+import { crewPageText as text } from '#content/public/crew.ts'
+import type { CrewViewOnWire } from '#contract/orders/crew-link-endpoints.ts'
+import { dialable, formatPhone } from '#domain/customers/phone.ts'
+import { ApiError, failureMessage } from '#web/app/api.ts'
+import { type App, useApp } from '#web/app/app-context.ts'
+import { PhoneLink } from '#web/app/phone-link.tsx'
+import { WithoutScript } from '#web/forms/form-notes.tsx'
+import { Button, buttonStyle } from '#web/ui/button.tsx'
+import { GuideSign } from '#web/ui/guide-sign.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { PageWidth } from '#web/ui/page-width.tsx'
+import { useUiText } from '#web/ui/ui-text.ts'
+
+/** What the link opened. `ended`: it opens nothing anymore. */
+type Opened =
+  | { state: 'opening' | 'failed' }
+  | { state: 'ended'; message: string }
+  | { state: 'open'; crew: CrewViewOnWire }
+
+/** Rule 356: what a crew needs to know, to be read on a phone in the sun. The secret is in the fragment, which is sent to no server. */
+function CrewPage() {
+  const { business, call } = useApp()
+  const [opened, setOpened] = useState<Opened>({ state: 'opening' })
+  const open = useCallback(async () => {
+    setOpened({ state: 'opening' })
+    try {
+      const crew = await call('POST /api/crew-links/open', { body: { token: location.hash.slice(1) } })
+      setOpened({ state: 'open', crew })
+    } catch (error) {
+      const isEnded = error instanceof ApiError && error.status < 500 && error.status !== 429
+      setOpened(isEnded ? { state: 'ended', message: failureMessage(error, text.failed) } : { state: 'failed' })
+    }
+  }, [call])
+  useEffect(() => {
+    open()
+    // Another link may be opened in the same tab, which changes only the fragment.
+    addEventListener('hashchange', open)
+    return () => removeEventListener('hashchange', open)
+  }, [open])
+  return (
+    <PageWidth className="pt-6 pb-12 sm:pt-12">
+      <meta name="robots" content="noindex" />
+      <meta name="referrer" content="no-referrer" />
+      <PageHead title={pageTitle(text.title, business.name)} description={text.description} />
+      <div className="mx-auto max-w-[34rem] text-large">
+        <Content opened={opened} onOpen={open} />
+        <WithoutScript where="crew">{text.withoutScript}</WithoutScript>
+        <p className="mt-8">
+          {text.office}: {business.name}{' '}
+          <PhoneLink where="crew" className="-my-2 inline-block py-2 font-semibold whitespace-nowrap underline" />
+        </p>
+      </div>
+    </PageWidth>
+  )
+}
+
+function Content({ opened, onOpen }: { opened: Opened; onOpen: () => void }) {
+  const ui = useUiText()
+  if (opened.state === 'open') return <Crew crew={opened.crew} />
+  if (opened.state === 'opening')
+    return (
+      <>
+        <h1 className="text-page leading-[.95]">{text.title}</h1>
+        <p role="status" className="mt-4 min-h-96 text-ink-2 noscript:hidden">
+          {text.opening}
+        </p>
+      </>
+    )
+  return (
+    <>
+      <h1 className="text-page leading-[.95]">{opened.state === 'ended' ? text.ended : text.title}</h1>
+      <p role="alert" className="mt-4">
+        {opened.state === 'ended' ? opened.message : text.failed}
+      </p>
+      {opened.state === 'failed' && (
+        <Button className="mt-4" onClick={onOpen}>
+          {ui.retry}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Crew({ crew }: { crew: CrewViewOnWire }) {
+  const isThere = crew.status === 'delivered'
+  const place = `${crew.city}, CA ${crew.zipCode}`
+  const map = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${crew.address}, ${place}`)}`
+  const phone = dialable(crew.phone)
+  return (
+    <>
+      <h1 className="text-page leading-[.95]">{text.heading(crew.status, crew.dumpsterSize)}</h1>
+      <GuideSign className="mt-6">
+        <Plan plan={crew.plan} />
+      </GuideSign>
+      <Part heading={text.where}>
+        <p className="wrap-anywhere">
+          {crew.address}
+          <span className="block">{place}</span>
+        </p>
+        <a href={map} target="_blank" rel="noopener noreferrer" className={buttonStyle('go', 'normal', 'mt-4 w-full')}>
+          {text.map}
+          <span className="sr-only"> {text.newTab}</span>
+        </a>
+      </Part>
+      {crew.placement !== '' && (
+        <Part heading={text.placement}>
+          <p className="wrap-anywhere whitespace-pre-line">{crew.placement}</p>
+        </Part>
+      )}
+      {crew.gateCode && (
+        <Part heading={text.gateCode}>
+          <p className="font-semibold wrap-anywhere whitespace-pre-line">{crew.gateCode}</p>
+        </Part>
+      )}
+      <Part heading={isThere ? text.fill : text.ready}>
+        <ul className="list-disc pl-6">
+          {(isThere ? text.fillSteps : text.steps).map((step) => (
+            <li key={step} className="py-1">
+              {step}
+            </li>
+          ))}
+        </ul>
+      </Part>
+      {phone && (
+        <Part heading={text.site}>
+          <a href={`tel:${phone}`} className={buttonStyle('line', 'normal', 'w-full')}>
+            {formatPhone(crew.phone)}
+          </a>
+        </Part>
+      )}
+      <p className="mt-8 text-ink-2">{text.ends(crew.endsOn)}</p>
+    </>
+  )
+}
+
+/** What comes next on the sign, and the rest below it. */
+function Plan({ plan }: { plan: CrewViewOnWire['plan'] }) {
+  const [next, ...later] = plan
+  if (!next) return <p className="text-title">{text.noDay}</p>
+  return (
+    <>
+      <p className="font-semibold">{next.what}</p>
+      <p className="font-display text-[2.25rem] leading-none font-bold">{next.day}</p>
+      {next.hours && <p className="mt-2">{next.hours}</p>}
+      {later.map(({ what, day }) => (
+        <p key={`${what} ${day}`} className="mt-2 border-t border-white/40 pt-2">
+          {what}: {day}
+        </p>
+      ))}
+    </>
+  )
+}
+
+function Part({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section className="mt-8">
+      <h2 className="text-title">{heading}</h2>
+      <div className="mt-2">{children}</div>
+    </section>
+  )
+}
+
+export function screen(_: App) {
+  return { Component: CrewPage }
+}
