@@ -18,6 +18,7 @@ import { callRoutes, dashboardRoutes, statsRoutes } from './dashboard/dashboard-
 import { boardRoutes } from './dispatch/board-routes.ts'
 import { fleetRoutes } from './dispatch/fleet-routes.ts'
 import { documentRoutes } from './documents/document-routes.ts'
+import { calendarRoutes } from './emails/calendar-routes.ts'
 import { emailLogRoutes } from './emails/email-log-routes.ts'
 import { emailPreviewRoutes } from './emails/email-preview-routes.ts'
 import { equipmentRoutes } from './equipment/equipment-routes.ts'
@@ -92,6 +93,7 @@ export type SiteContext = AppContext & {
 /** Every endpoint's handler, noun by noun. A missing one does not compile. */
 const handlers: ApiHandlers = {
   ...availabilityRoutes,
+  ...calendarRoutes,
   ...callRoutes,
   ...billingRoutes,
   ...changeRequestRoutes,

@@ -78,6 +78,7 @@ const messages: Record<string, string> = {
   '/api/orders/by-number/{orderNumber}': 'Order Not Found',
   '/api/orders/by-number/{orderNumber}/hauls/{haulId}': haulRefusals.missing,
   '/api/orders/by-number/{orderNumber}/invoices/{invoiceId}': 'Invoice not found',
+  '/api/orders/by-number/{orderNumber}/photos/{photoId}': 'Photo not found',
   '/api/orders/by-number/{orderNumber}/weight-tickets/{ticketId}': 'Photo not found',
   '/api/orders/{id}': 'Order not found',
   '/api/orders/{id}/charges/{chargeId}': billingRefusals.chargeMissing,

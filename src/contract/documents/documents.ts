@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { haulKinds } from '#contract/hauls/haul-kinds.ts'
 import { instant } from '#contract/wire/wire.ts'
 
 /** Attached to the order, or to its notes. */
@@ -35,3 +36,19 @@ export const newDocument = z.object({
     .max(200, { error: 'At most 200 characters' }),
   place: z.enum(documentPlaces, { error: 'place must be documents or notes' }).default('documents'),
 })
+
+/** Rule 357: a photo by which a customer sees that a haul is done. */
+export const haulPhoto = z
+  .object({
+    id: z.uuid(),
+    of: z.enum(haulKinds),
+    takenAt: instant,
+    takenBy: z.string().describe("The driver's first name"),
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+    fileUrl: z.string(),
+    thumbnailUrl: z.string().nullable(),
+  })
+  .meta({ id: 'HaulPhoto' })
+export type HaulPhoto = z.output<typeof haulPhoto>
+export type HaulPhotoOnWire = z.input<typeof haulPhoto>

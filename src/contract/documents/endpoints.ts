@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { documentId, orderId } from '#contract/params.ts'
+import { documentId, idInOrder, orderId, orderNumber } from '#contract/params.ts'
 import type { Contract } from '#contract/wire/kit.ts'
-import { newDocument, orderDocument } from './documents.ts'
+import { haulPhoto, newDocument, orderDocument } from './documents.ts'
 
 export const documentEndpoints = {
   'GET /api/orders/{id}/documents': {
@@ -45,6 +45,28 @@ export const documentEndpoints = {
     summary: 'The thumbnail of a picture',
     permission: 'staff:orders.read',
     params: { id: orderId, documentId },
+    replies: { 200: { contentType: 'image/jpeg' } },
+    refusals: ['not-found'],
+  },
+  'GET /api/orders/by-number/{orderNumber}/photos': {
+    summary: "The drivers' photos of an order's hauls that are done, newest first",
+    description: 'For everyone who may see the order in full; for anyone else it does not exist.',
+    permission: 'public',
+    params: { orderNumber },
+    replies: { 200: z.array(haulPhoto) },
+    refusals: ['not-found'],
+  },
+  'GET /api/orders/by-number/{orderNumber}/photos/{photoId}/file': {
+    summary: "A driver's photo of a haul",
+    permission: 'public',
+    params: { orderNumber, photoId: idInOrder },
+    replies: { 200: { contentType: 'application/octet-stream' } },
+    refusals: ['not-found'],
+  },
+  'GET /api/orders/by-number/{orderNumber}/photos/{photoId}/thumbnail': {
+    summary: "The thumbnail of a driver's photo of a haul",
+    permission: 'public',
+    params: { orderNumber, photoId: idInOrder },
     replies: { 200: { contentType: 'image/jpeg' } },
     refusals: ['not-found'],
   },

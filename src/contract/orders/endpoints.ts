@@ -123,6 +123,15 @@ export const orderEndpoints = {
     replies: { 204: null },
     refusals: ['not-found', 'not-allowed-now'],
   },
+  'GET /api/orders/by-number/{orderNumber}/calendar': {
+    summary: 'The delivery of an order for a calendar',
+    description:
+      'iCalendar, the same as in its emails: one event for each order, with a higher SEQUENCE after each change, CANCELLED with the order.',
+    permission: 'public',
+    params: { orderNumber },
+    replies: { 200: { contentType: 'text/calendar; charset=utf-8' } },
+    refusals: ['not-found'],
+  },
   'POST /api/orders/find': {
     summary: 'Send a new link to an order',
     description:

@@ -1,10 +1,13 @@
 import type { AppContext } from '#server/app-context.ts'
+import { orderInFull } from '#server/orders/order-viewer.ts'
 import { requireOrder } from '#server/orders/order-queries.ts'
 import { sendFile } from '#server/platform/files/open-file.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import type { Context } from '#server/site/context.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { addDocument, removeDocument } from './change-documents.ts'
 import { findDocumentFile, listDocuments } from './document-queries.ts'
+import { findHaulPhotoFile, listHaulPhotos } from './haul-photos.ts'
 
 export const documentRoutes = {
   async 'GET /api/orders/{id}/documents'({ params }, { app }) {
@@ -28,7 +31,31 @@ export const documentRoutes = {
   async 'GET /api/orders/{id}/documents/{documentId}/thumbnail'({ params }, { app }) {
     return sendDocument(app, params, 'thumbnail')
   },
+  async 'GET /api/orders/by-number/{orderNumber}/photos'({ params }, context) {
+    const order = await orderInFull(params.orderNumber, context)
+    return { status: 200, body: await listHaulPhotos(context.app.db.sql, order) }
+  },
+
+  async 'GET /api/orders/by-number/{orderNumber}/photos/{photoId}/file'({ params }, context) {
+    return sendHaulPhoto(params, 'full', context)
+  },
+
+  async 'GET /api/orders/by-number/{orderNumber}/photos/{photoId}/thumbnail'({ params }, context) {
+    return sendHaulPhoto(params, 'thumbnail', context)
+  },
 } satisfies RouteHandlers
+
+async function sendHaulPhoto(
+  { orderNumber, photoId }: { orderNumber: string; photoId: string },
+  size: 'full' | 'thumbnail',
+  context: Context,
+) {
+  const { id: orderId } = await orderInFull(orderNumber, context)
+  const { sql } = context.app.db
+  const file = await findHaulPhotoFile(sql, { orderId, photoId, size })
+  if (!file) throw new AppError('not-found', { message: 'Photo not found' })
+  return sendFile(sql, file)
+}
 
 async function sendDocument(app: AppContext, params: { id: string; documentId: string }, size: 'full' | 'thumbnail') {
   const file = await findDocumentFile(app.db.sql, { orderId: params.id, documentId: params.documentId, size })

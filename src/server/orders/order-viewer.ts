@@ -35,6 +35,14 @@ export async function orderForReader(orderNumber: string, context: Context): Pro
   return order
 }
 
+/** An order for those who may see it in full (rule 18); for others it does not exist. */
+export async function orderInFull(orderNumber: string, context: Context): Promise<StaffOrder> {
+  const { order, seen } = await orderForViewer(orderNumber, context)
+  if (seen.as === 'public' || (seen.as === 'staff' && !(await context.may('staff:orders.read'))))
+    throw new AppError('not-found', { message: 'Order Not Found' })
+  return order
+}
+
 type EmailReader = {
   orderId: string
   rights: OrderRights

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { orderCardText, orderRowText as text } from '#content/account/dashboard.ts'
 import { moveDayLinks } from '#content/public/confirmation.ts'
 import { crewLinkText } from '#content/wording/crew-links.ts'
+import { calendarText } from '#content/wording/haul-photos.ts'
 import { togetherText } from '#content/wording/order-groups.ts'
 import { smallestBookableYards } from '#contract/orders/limits.ts'
 import type { CustomerOrderOnWire } from '#contract/orders/orders.ts'
@@ -10,6 +11,7 @@ import { holdsUnit } from '#domain/scheduling/open-status.ts'
 import { askAnew, useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { CrewLinksDialog } from '#web/orders/crew-links-dialog.tsx'
+import { HaulPhotos } from '#web/orders/haul-photos.tsx'
 import { OrderProgress } from '#web/orders/order-progress.tsx'
 import { TogetherList } from '#web/orders/together-list.tsx'
 import { MoreIcon } from '#web/ui/icons.tsx'
@@ -76,6 +78,7 @@ export function OrderMenu({ order, groupOf }: OrderMenuProps) {
         </div>
         <OrderProgress order={order} />
         <OrderFacts order={order} />
+        {isOpen && <HaulPhotos orderNumber={order.orderNumber} className="mt-5" />}
         {isOpen && groupOf && <Together order={order} groupOf={groupOf} />}
         <ul className="mt-4 border-t border-line-strong">
           {order.movableDays.map((of) => (
@@ -84,6 +87,13 @@ export function OrderMenu({ order, groupOf }: OrderMenuProps) {
             </Entry>
           ))}
           {order.offeredHauls.length > 0 && <Entry to={`${page}/haul/swap`}>{moveDayLinks.swap}</Entry>}
+          {order.deliveryWindow !== null && (
+            <li className="border-b border-line">
+              <a href={`/api/orders/by-number/${number}/calendar`} className={entryStyle}>
+                {calendarText.add}
+              </a>
+            </li>
+          )}
           {holdsUnit(order.status) && order.mayAct && (
             <>
               <AskEntry onAsk={() => ask('crew')}>{crewLinkText.entry}</AskEntry>

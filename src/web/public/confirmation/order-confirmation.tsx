@@ -35,8 +35,8 @@ import { OrderDetails } from './order-details.tsx'
 
 /** Rarely needed, and useless without scripts. */
 const loadRenewLink = () => import('./renew-link.tsx')
-/** Few orders have others beside them. */
-const loadTogether = () => import('./orders-together.tsx')
+/** Others see none of it. */
+const loadForCustomer = () => import('./for-customer.tsx')
 
 type OrderConfirmationProps = LoadedConfirmation & { order: OrderForViewerOnWire; business: Business }
 
@@ -49,7 +49,7 @@ export function OrderConfirmation({ order, documents, signedIn, business }: Orde
   }, [justBooked, order])
 
   const late = useLate(loadRenewLink, order.mayRenewLinks ?? false)
-  const together = useLate(loadTogether, (order.groupId ?? null) !== null)
+  const own = useLate(loadForCustomer, order.id !== undefined)
 
   const isOpen = order.status === 'pending' || order.status === 'new'
   const isUnreserved = order.confirmation?.isReserved === false
@@ -75,7 +75,7 @@ export function OrderConfirmation({ order, documents, signedIn, business }: Orde
           <OrderNumber number={order.orderNumber} />
           <NextSteps order={order} />
           <OrderWhen order={order} />
-          {together && <together.OrdersTogether orderNumber={order.orderNumber} />}
+          {own && <own.ForCustomer order={order} />}
           <OrderDocuments documents={documents} />
           <HowToChange order={order} signedIn={signedIn} />
           <OrderDetails order={order} />

@@ -1,0 +1,23 @@
+import { orderInFull } from '#server/orders/order-viewer.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import type { RouteHandlers } from '#server/site/route-handlers.ts'
+import { deliveryCalendar } from './templates/delivery-calendar.ts'
+
+/** The delivery of an order for a calendar: the same file as in its emails (rule 147). */
+export const calendarRoutes = {
+  async 'GET /api/orders/by-number/{orderNumber}/calendar'({ params }, context) {
+    const order = await orderInFull(params.orderNumber, context)
+    const [file] = deliveryCalendar(order, context.app.config.business)
+    if (!file) throw new AppError('not-found', { message: 'This order has no delivery day yet.' })
+    const bytes = new TextEncoder().encode(file.content)
+    return {
+      status: 200,
+      body: () => new Blob([bytes]).stream(),
+      headers: {
+        'content-type': file.contentType,
+        'content-disposition': `attachment; filename="${file.filename}"`,
+        'cache-control': 'no-store',
+      },
+    }
+  },
+} satisfies RouteHandlers

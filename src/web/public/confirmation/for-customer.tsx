@@ -1,0 +1,24 @@
+import { calendarText } from '#content/wording/haul-photos.ts'
+import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
+import { plannedDeliveryOf } from '#domain/orders/order-dates.ts'
+import { HaulPhotos } from '#web/orders/haul-photos.tsx'
+import { buttonStyle } from '#web/ui/button.tsx'
+import { OrdersTogether } from './orders-together.tsx'
+
+/** What only those see who may see the order in full, and what the page can do without: calendar, photos, what was ordered with it. */
+export function ForCustomer({ order }: { order: OrderForViewerOnWire }) {
+  const { orderNumber, groupId, deliveryWindow } = order
+  return (
+    <>
+      {deliveryWindow && plannedDeliveryOf(order) !== null && (
+        <p className="mt-6">
+          <a href={`/api/orders/by-number/${encodeURIComponent(orderNumber)}/calendar`} className={buttonStyle('line')}>
+            {calendarText.add}
+          </a>
+        </p>
+      )}
+      <HaulPhotos orderNumber={orderNumber} className="max-w-[40rem] pt-12" />
+      {groupId != null && <OrdersTogether orderNumber={orderNumber} />}
+    </>
+  )
+}
