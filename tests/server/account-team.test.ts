@@ -211,10 +211,78 @@ describe('rule 349: an owner invites, changes roles and removes', () => {
     expect((await inviteAs(owner, 'p7@people.example')).status).toBe(204)
   })
 
+  test('staff see who is invited, by whom, until it is accepted', async () => {
+    const foreman = await openAccount(app)
+    await inviteAs(owner, foreman.email, 'pays')
+    const invited = async () => (await staff.get(admin())).json.invitations
+    expect(await invited()).toMatchObject([
+      { email: foreman.email, role: 'pays', invitedBy: 'Renata Castellanos', expiresAt: expect.any(String) },
+    ])
+    expect(JSON.stringify(await invited())).not.toContain('oken')
+    await accept(foreman, await newestToken(app, foreman.email))
+    expect(await invited()).toEqual([])
+  })
+
+  test('what it answers is stored by no browser', async () => {
+    const deeds = `${own()}/deeds`
+    for (const path of ['/api/customer/team', deeds])
+      expect((await owner.browser.get(path)).headers.get('cache-control')).toBe('no-store')
+    expect((await accept(owner, 'a'.repeat(43))).headers.get('cache-control')).toBe('no-store')
+  })
+
   test('a login that is erased takes its invitations along', async () => {
     const foreman = await openAccount(app)
     await inviteAs(owner, foreman.email)
     expect((await staff.send('DELETE', `/api/admin/customers/${foreman.id}`)).status).toBe(204)
     expect((await teamOf(owner))[0].invitations).toEqual([])
   })
+})
+
+describe('rule 358: who did what', () => {
+  const deeds = async ({ browser }: Account) =>
+    (await browser.get(`${own()}/deeds`)).json.map(({ deed }: { deed: string }) => deed)
+
+  test('names the person for each step, for the owner', async () => {
+    const foreman = await openAccount(app)
+    await inviteAs(owner, foreman.email, 'orders')
+    await accept(foreman, await newestToken(app, foreman.email))
+    const [order] = (await foreman.browser.get('/api/customer/orders')).json
+    await foreman.browser.post(`/api/customer/orders/${order.orderNumber}/crew-links`, { withGateCode: false })
+    expect(await deeds(owner)).toEqual([
+      `Renata Castellanos made a link for the crew at ${order.customerAddress}.`,
+      'Renata Castellanos joined: Orders.',
+      `Renata Castellanos invited ${foreman.email}: Orders.`,
+    ])
+  })
+
+  test.each([
+    ['orders', 403],
+    ['pays', 403],
+    ['views', 403],
+    [null, 404],
+  ] as const)('not for %s', async (role, status) => {
+    const asker = role ? await member(role) : await openAccount(app)
+    expect((await asker.browser.get(`${own()}/deeds`)).status).toBe(status)
+  })
+})
+
+test('rule 349: an owner invites 30 people an hour, and 60 links are tried in 15 minutes', async () => {
+  const limited = await startTestApp({ config: { rateLimits: true } })
+  try {
+    const { browser, email } = await openAccount(limited)
+    await browser.post('/api/orders', bookingBody({ customerEmail: email }))
+    const [{ id }] = (await browser.get('/api/customer/team')).json
+    const statuses: number[] = []
+    for (let count = 0; count < 31; count++) {
+      const invited = { email: `person-${count}@people.example`, role: 'views' }
+      statuses.push((await browser.post(`/api/customer/bill-to-accounts/${id}/invitations`, invited)).status)
+    }
+    expect(statuses).toEqual([...Array(30).fill(204), 429])
+    const tried: number[] = []
+    for (let count = 0; count < 61; count++)
+      tried.push((await browser.post('/api/customer/invitations/accept', { token: 'a'.repeat(43) })).status)
+    expect(tried).toEqual([...Array(60).fill(410), 429])
+  } finally {
+    await limited.close()
+  }
 })

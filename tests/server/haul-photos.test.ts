@@ -65,7 +65,8 @@ test('where it was set down and what was taken away are for those who may see th
     for (const path of [`${base}/photos`, first.fileUrl, first.thumbnailUrl])
       expect(await browser.get(path)).toMatchObject({ status: 404, json: { message: 'Order Not Found' } })
   // Under the number of another order it is not found, either.
-  const other = (await stranger.post('/api/orders', bookingBody({ requestedDeliveryDate: '2026-12-09' }))).json.orderNumber
+  const other = (await stranger.post('/api/orders', bookingBody({ requestedDeliveryDate: '2026-12-09' }))).json
+    .orderNumber
   const moved = first.fileUrl.replace(/by-number\/[^/]+/, `by-number/${other}`)
   expect(await stranger.get(moved)).toMatchObject({ status: 404, json: { message: 'Photo not found' } })
 })

@@ -21,6 +21,10 @@ export const teamPage = {
   count: (people: number, invited: number) =>
     [plural(people, 'person', 'people'), ...(invited > 0 ? [`${invited} invited`] : [])].join(', '),
   you: 'You',
+  not: '(no)',
+  deeds: 'Who did what',
+  deedsFailed: 'This could not be loaded. Close and open it again.',
+  noDeeds: 'Nobody did anything yet.',
   roleOf: (name: string) => `Role of ${name}`,
   remove: 'Remove',
   removeOne: (name: string) => `Remove ${name}`,
@@ -50,6 +54,14 @@ export const teamPage = {
   sent: (email: string) => `Invitation sent to ${email}`,
   sentHelp: 'The link works once, for 7 days. You can withdraw it at any time.',
 }
+
+/** What a role allows, in the order of the ticks. */
+export const teamRights = [
+  { right: 'see', label: 'Sees orders' },
+  { right: 'act', label: 'Orders' },
+  { right: 'documents', label: 'Invoices' },
+  { right: 'people', label: 'People' },
+] as const
 
 /** Where the link of an invitation leads. It shows nothing of the account. */
 export const invitationPage = {

@@ -1,3 +1,5 @@
+import { formatInstant } from '#contract/values/dates.ts'
+
 /** Texts of customer records in the staff area. */
 
 const draft = {
@@ -80,6 +82,8 @@ export const customerPage = {
   archived: 'Archived',
   contact: (name: string, phone: string) => [name, phone].filter(Boolean).join(', '),
   members: 'Logins',
+  invited: (role: string, by: string, until: Date) =>
+    `${role}, invited by ${by}, ${until > new Date() ? 'open until' : 'not accepted by'} ${formatInstant(until)}`,
   noMembers: 'Nobody signs in for this customer.',
   addMember: 'Add Login',
   removeMember: (name: string) => `Remove ${name}`,

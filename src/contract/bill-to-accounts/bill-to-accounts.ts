@@ -122,6 +122,17 @@ export const billToAccount = z
     billingZipCode: z.string(),
     sites: z.array(accountSite).describe('At most 500, those with open orders first'),
     members: z.array(member),
+    invitations: z
+      .array(
+        z.object({
+          id: z.uuid(),
+          email: z.string(),
+          role: z.enum(memberRoles),
+          invitedBy: z.string(),
+          expiresAt: instant,
+        }),
+      )
+      .describe('Of its owners, not accepted yet, the newest first (rule 349)'),
     merged: z
       .array(
         z.object({

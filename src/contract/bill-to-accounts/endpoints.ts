@@ -26,7 +26,7 @@ import {
   siteChanges,
 } from './bill-to-accounts.ts'
 import { ownSites } from './own-sites.ts'
-import { joined, team } from './team.ts'
+import { joined, team, teamDeed } from './team.ts'
 
 export const billToAccountEndpoints = {
   'GET /api/customer/bill-to-accounts': {
@@ -79,6 +79,13 @@ export const billToAccountEndpoints = {
     params: { id: ownAccountId, customerId: memberId },
     replies: { 204: null },
     refusals: ['not-found', 'not-permitted', 'not-allowed-now'],
+  },
+  'GET /api/customer/bill-to-accounts/{id}/deeds': {
+    summary: 'Who of an account did what: the newest 50 steps with its people and its newest 200 orders',
+    permission: 'customer',
+    params: { id: ownAccountId },
+    replies: { 200: z.array(teamDeed) },
+    refusals: ['not-found', 'not-permitted'],
   },
   'POST /api/customer/invitations/accept': {
     summary: 'Accept an invitation with the token of its link',

@@ -33,5 +33,10 @@ export const team = z.object({
 export type Team = z.output<typeof team>
 export type TeamOnWire = z.input<typeof team>
 
+/** Rule 358: what somebody of an account did, in a sentence. */
+export const teamDeed = z.object({ id: z.uuid(), doneAt: instant, deed: z.string() })
+export type TeamDeed = z.output<typeof teamDeed>
+export type TeamDeedOnWire = z.input<typeof teamDeed>
+
 /** What somebody joined. */
 export const joined = z.object({ account: z.string(), role })

@@ -17,6 +17,7 @@ import { listOwnAccounts } from './list-own-accounts.ts'
 import { listOwnSites } from './list-own-sites.ts'
 import { keepApart, mergeAccounts, undoMerge } from './merge-accounts.ts'
 import { acceptInvitation, invite, listTeams, withdrawInvitation } from './team.ts'
+import { listTeamDeeds } from './team-deeds.ts'
 
 /** What members see of their accounts. */
 export const memberRoutes = {
@@ -52,6 +53,10 @@ export const memberRoutes = {
   async 'DELETE /api/customer/bill-to-accounts/{id}/members/{customerId}'({ params, customer }, { app }) {
     await changeMember(app, { ...memberOf(params), role: null, ...byOwner(customer) })
     return { status: 204, body: undefined }
+  },
+
+  async 'GET /api/customer/bill-to-accounts/{id}/deeds'({ params, customer }, { app }) {
+    return { status: 200, body: await listTeamDeeds(app, params.id, customer.id) }
   },
 
   async 'POST /api/customer/invitations/accept'({ body, customer }, { app, address }) {

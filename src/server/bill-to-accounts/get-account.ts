@@ -3,7 +3,16 @@ import { memberRoles } from '#contract/bill-to-accounts/account-words.ts'
 import type { AccountSite, BillToAccount } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import { isoDate, money } from '#contract/wire/wire.ts'
 import { openStatuses } from '#domain/scheduling/open-status.ts'
-import { anyJson, int, text, textOrNull, timestampOrNull, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
+import {
+  anyJson,
+  int,
+  text,
+  textOrNull,
+  timestamp,
+  timestampOrNull,
+  uuid,
+  uuidOrNull,
+} from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { accountNotFound, briefColumns, briefRow, orderCounts, readContacts } from './account-queries.ts'
 import { listShared, reasonsOf } from './same-customer.ts'
@@ -27,7 +36,7 @@ const recordRow = briefRow.extend({
 
 /** A bill-to account with all that belongs to it. Throws `not-found`. */
 export async function getAccount(sql: Queryable, id: string): Promise<BillToAccount> {
-  const [[row], sites, members, merged, suggestions] = await Promise.all([
+  const [[row], sites, members, invitations, merged, suggestions] = await Promise.all([
     sql(recordRow)`
       select ${briefColumns(sql)}, a.contacts, a.version, account_in_effect(a.merged_into) as merged_into, a.notes, a.terms_since, s.username as terms_by,
         a.credit_limit_cents::double precision as credit_limit, a.coi_expires_on, a.imported_number,
@@ -36,11 +45,12 @@ export async function getAccount(sql: Queryable, id: string): Promise<BillToAcco
       where a.id = ${id}`,
     listSites(sql, id),
     listMembers(sql, id),
+    listInvitations(sql, id),
     listMerged(sql, id),
     listSuggestions(sql, id),
   ])
   if (!row) throw accountNotFound()
-  return { ...row, contacts: readContacts(row.contacts), sites, members, merged, suggestions }
+  return { ...row, contacts: readContacts(row.contacts), sites, members, invitations, merged, suggestions }
 }
 
 const siteRow = z.object({
@@ -95,6 +105,20 @@ const listMembers = (sql: Queryable, accountId: string) => sql(memberRow)`
   from account_members m join customers c on c.id = m.customer_id
   where m.bill_to_id in (select accounts_of(${accountId}))
   order by c.id, m.bill_to_id = ${accountId} desc`
+
+const invitationRow = z.object({
+  id: uuid,
+  email: text,
+  role: z.enum(memberRoles),
+  invitedBy: text,
+  expiresAt: timestamp,
+})
+
+const listInvitations = (sql: Queryable, accountId: string) => sql(invitationRow)`
+  select i.id, i.email, i.role, trim(c.first_name || ' ' || c.last_name) as invited_by, i.expires_at
+  from account_invitations i join customers c on c.id = i.invited_by
+  where i.bill_to_id in (select accounts_of(${accountId}))
+  order by i.created_at desc, i.id`
 
 const mergedRow = z.object({ id: uuid, name: text, contacts: anyJson, orderCount: int, mergedAt: timestampOrNull })
 

@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/app-context.ts'
-import { orderInFull } from '#server/orders/order-viewer.ts'
 import { requireOrder } from '#server/orders/order-queries.ts'
+import { orderInFull } from '#server/orders/order-viewer.ts'
 import { sendFile } from '#server/platform/files/open-file.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Context } from '#server/site/context.ts'

@@ -17,6 +17,8 @@ import { Select } from '#web/ui/select.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { useUiText } from '#web/ui/ui-text.ts'
 import { InviteForm } from './invite-form.tsx'
+import { RoleTicks } from './role-ticks.tsx'
+import { WhoDidWhat } from './who-did-what.tsx'
 
 /** Null if they could not be loaded. */
 type LoadedTeams = { teams: TeamOnWire[] | null }
@@ -124,6 +126,7 @@ function TeamOfAccount({ team, isFirst }: { team: TeamOnWire; isFirst: boolean }
             <PersonRow
               key={person.id}
               name={nameOf(person)}
+              role={person.role}
               note={person.isYou ? `${person.email} · ${text.you}` : person.email}
             >
               <Select
@@ -157,6 +160,7 @@ function TeamOfAccount({ team, isFirst }: { team: TeamOnWire; isFirst: boolean }
             <PersonRow
               key={id}
               name={email}
+              role={role}
               note={isExpired ? text.expired(role, expiresAt) : text.open(role, invitedAt, expiresAt)}
               isWaiting
             >
@@ -196,6 +200,7 @@ function TeamOfAccount({ team, isFirst }: { team: TeamOnWire; isFirst: boolean }
             </PersonRow>
           ))}
         </ul>
+        <WhoDidWhat accountId={team.id} />
         <dl className="mt-4 grid gap-x-4 gap-y-1 text-compact text-ink-2 sm:grid-cols-[auto_1fr]">
           {memberRoles.map((role) => (
             <div key={role} className="contents">
@@ -211,10 +216,10 @@ function TeamOfAccount({ team, isFirst }: { team: TeamOnWire; isFirst: boolean }
   )
 }
 
-type PersonRowProps = { name: string; note: string; isWaiting?: boolean; children: ReactNode }
+type PersonRowProps = { name: string; note: string; role: MemberRole; isWaiting?: boolean; children: ReactNode }
 
 /** A person, or an invitation that nobody has accepted yet. */
-function PersonRow({ name, note, isWaiting = false, children }: PersonRowProps) {
+function PersonRow({ name, note, role, isWaiting = false, children }: PersonRowProps) {
   return (
     <li
       className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line px-5 py-4 last:border-b-0 ${isWaiting ? 'border-dashed' : ''}`}
@@ -222,6 +227,7 @@ function PersonRow({ name, note, isWaiting = false, children }: PersonRowProps) 
       <div className="min-w-0 flex-auto basis-60">
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="text-ink-2 wrap-anywhere">{note}</p>
+        <RoleTicks role={role} isWaiting={isWaiting} />
       </div>
       <div className="flex flex-wrap gap-3 noscript:hidden">{children}</div>
     </li>

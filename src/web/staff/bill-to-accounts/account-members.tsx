@@ -14,7 +14,7 @@ import { useAccountChanged } from './account-queries.ts'
 /** The logins that act for a customer (rule 215). */
 export function AccountMembers({ account }: { account: BillToAccountOnWire }) {
   const canChange = useMay()('staff:customers.write') && account.mergedInto === null
-  const { id, members } = account
+  const { id, members, invitations } = account
   const onSuccess = useAccountChanged()
   const change = useApiCommand('bill-to-accounts', 'PUT /api/admin/bill-to-accounts/{id}/members/{customerId}', {
     onSuccess,
@@ -70,6 +70,14 @@ export function AccountMembers({ account }: { account: BillToAccountOnWire }) {
                 </DenseButton>
               </>
             )}
+          </li>
+        ))}
+        {invitations.map(({ id: invitationId, email, role, invitedBy, expiresAt }) => (
+          <li key={invitationId} className={`${panelRow} border-dashed`}>
+            <span className="block font-semibold wrap-anywhere">{email}</span>
+            <span className="block text-small text-ink-2 wrap-anywhere">
+              {text.invited(memberRoleLabels[role], invitedBy, new Date(expiresAt))}
+            </span>
           </li>
         ))}
       </ul>
