@@ -26,7 +26,7 @@ import { closeDays, planHauls, planTrucks } from './plan-hauls.ts'
 import { createRandom } from './random.ts'
 import { repairStories } from './repair-story.ts'
 import { showEveryState } from './show-every-state.ts'
-import { takePhotos } from './take-photos.ts'
+import { photographHauls, shareWithCrew, takePhotos } from './take-photos.ts'
 
 /** How long the company has been at it, in days. */
 export const demoDays = 60
@@ -77,6 +77,8 @@ export async function fillDemo(app: Omit<AppContext, 'clock'>, now: Date, days: 
   await planTrucks(world)
   await planHauls(world)
   await fillRoutes(world)
+  await photographHauls(world)
+  await shareWithCrew(world)
   await settleClocks(world)
 }
 

@@ -1,9 +1,18 @@
+import { createHash } from 'node:crypto'
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { z } from 'zod'
 import type { DocumentPlace } from '#contract/documents/documents.ts'
+import { allRights } from '#domain/bill-to-accounts/member-rights.ts'
+import { openStatuses } from '#domain/scheduling/open-status.ts'
 import { addDocument } from '#server/documents/change-documents.ts'
-import { uuid } from '#server/platform/db/columns.ts'
+import { makeCrewLink } from '#server/orders/crew-links.ts'
+import { receivePhoto } from '#server/phones/receive-photo.ts'
+import { timestamp, uuid } from '#server/platform/db/columns.ts'
+import { newId } from '#server/platform/db/ids.ts'
+import { insertValues, json } from '#server/platform/db/sql.ts'
+import { demoCustomers } from './demo-logins.ts'
 import type { DemoWorld } from './demo-world.ts'
 
 type Shot = { name: string; place: DocumentPlace; scene: string }
@@ -31,6 +40,51 @@ export async function takePhotos({ app, staff, random }: DemoWorld): Promise<voi
   } finally {
     await rm(directory, { recursive: true })
   }
+}
+
+const doneHaul = z.object({ id: uuid, kind: z.enum(['deliver', 'pick_up']), doneAt: timestamp })
+
+/** The newest hauls of the regulars were done by a driver whose phone is replaced by now, with a photo each (rule 357). */
+export async function photographHauls({ app, staff: [buyer] }: DemoWorld): Promise<void> {
+  const { sql } = app.db
+  const [driver] = await sql({ id: uuid })`select id from drivers order by name limit 1`
+  const hauls = await sql(doneHaul)`
+    select h.id, h.kind, h.done_at from hauls h join orders o on o.id = h.order_id
+    where o.customer_email = any(${demoCustomers.map(({ email }) => email)}) and o.archived_at is null
+      and h.done_at is not null and h.kind in ('deliver', 'pick_up')
+    order by h.done_at desc, h.id limit 6`
+  if (!driver || hauls.length === 0) return
+  const now = app.clock()
+  const deviceId = newId()
+  const device = { id: deviceId, name: 'Old phone', driverId: driver.id, createdBy: buyer?.id ?? null }
+  await sql`insert into driver_devices ${insertValues({ ...device, createdAt: now, revokedAt: now })}`
+  const directory = await mkdtemp(join(tmpdir(), 'haulyard-demo-'))
+  try {
+    for (const [sequence, { id: haulId, kind, doneAt }] of hauls.entries()) {
+      const [id, commandId, path] = [newId(), newId(), join(directory, 'photo')]
+      const photo = { id, kind: kind === 'deliver' ? 'placed' : 'load', takenAt: doneAt.toISOString() }
+      const at = { occurredAt: doneAt, receivedAt: doneAt }
+      await sql`
+        insert into driver_commands ${insertValues({ id: commandId, deviceId, driverId: driver.id, sequence, kind: 'done', haulId, ...at, body: json({ photos: [photo] }), outcome: 'recorded-only' })}`
+      const picture = await draw(container('#2f4350', kind === 'deliver' ? 430 : 560))
+      await writeFile(path, picture)
+      const sha256 = createHash('sha256').update(picture).digest('hex')
+      await receivePhoto(app, { id, commandId, sha256, deviceId, file: { path, byteSize: picture.length } })
+    }
+  } finally {
+    await rm(directory, { recursive: true })
+  }
+}
+
+/** The builder shares the newest order that is open with the crew (rule 356). */
+export async function shareWithCrew({ app, origin }: DemoWorld): Promise<void> {
+  const [order] = await app.db.sql({ id: uuid, customerId: uuid })`
+    select o.id, c.id as customer_id from orders o join customers c on c.email = o.customer_email
+    where c.email = ${demoCustomers.at(-1)?.email ?? ''} and o.archived_at is null and o.status = any(${[...openStatuses]})
+    order by o.created_at desc, o.id limit 1`
+  if (!order) return
+  const actor = { kind: 'customer', id: order.customerId } as const
+  await makeCrewLink(app, { orderId: order.id, withGateCode: false, rights: allRights, actor, origin })
 }
 
 async function draw(scene: string): Promise<Buffer> {
