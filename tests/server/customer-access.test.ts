@@ -38,6 +38,10 @@ const customerCalls: Record<string, { path?: string; body?: object; status: numb
     path: `/api/customer/bill-to-accounts/${nothing}/members/${nothing}`,
     status: 404,
   },
+  'GET /api/customer/documents/archive': {
+    path: '/api/customer/documents/archive?address=1%20Nowhere&city=Valencia',
+    status: 404,
+  },
   'GET /api/customer/bill-to-accounts/{id}/deeds': {
     path: `/api/customer/bill-to-accounts/${nothing}/deeds`,
     status: 404,

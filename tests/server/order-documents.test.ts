@@ -173,3 +173,32 @@ test('a removed ticket, and an archived order, have no documents', async () => {
   expect((await stranger.browser.get(path)).status).toBe(404)
   expect((await stranger.browser.get('/api/customer/papers')).json).toHaveLength(1)
 })
+
+describe('rule 359: the documents of a place are one download', () => {
+  const place = { address: '24510 Arroyo Park Drive', city: 'Valencia' }
+  const archive = (browser: Browser, more: Record<string, string> = {}) =>
+    browser.get(`/api/customer/documents/archive?${new URLSearchParams({ ...place, ...more })}`)
+  /** The names stand in the archive as they are. */
+  const namesIn = ({ text }: Reply) =>
+    [...new Set(text.match(/\d{4}-\d\d\/\d{4}-\d\d-\d\d [\w.,() -]+\.(?:pdf|jpg)/g) ?? [])].sort()
+
+  test('with the invoice and the photo of the ticket, in a folder for the month', async () => {
+    const reply = await archive(owner.browser)
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/zip'])
+    const names = namesIn(reply)
+    expect(names).toHaveLength(2)
+    expect(names[0]).toMatch(/Invoice INV-\d+\.pdf$/)
+    expect(names[1]).toMatch(/Weight ticket.*\.jpg$/)
+    expect(reply.text).toContain('%PDF-')
+    const month = names[0]?.slice(0, 7) ?? ''
+    expect(namesIn(await archive(owner.browser, { month }))).toContain(names[0])
+    expect((await archive(owner.browser, { month: '2020-01' })).status).toBe(404)
+    expect((await archive(owner.browser, { month: '2026-13' })).status).toBe(400)
+  })
+
+  test('for nobody else', async () => {
+    expect((await archive(app.browser())).status).toBe(401)
+    // Another customer at the same place has none of theirs.
+    expect(await archive(stranger.browser)).toMatchObject({ status: 404 })
+  })
+})

@@ -1,3 +1,7 @@
+import { formatDay, type IsoDate } from '#contract/values/dates.ts'
+
+const monthOfYear = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' })
+
 /** Texts of the document room (rule 24). For missing documents they say when they come, or whom to ask. */
 export const portalPage = {
   title: 'Documents',
@@ -5,6 +9,8 @@ export const portalPage = {
   heading: 'Documents',
   intro: 'Your paperwork, site by site.',
   sites: 'See your sites',
+  downloadAll: 'Download all',
+  month: (firstDay: IsoDate) => formatDay(monthOfYear, firstDay),
   search: 'Address, PO, invoice or ticket number',
   searchLabel: 'Search your documents',
   found: (count: number) => (count === 1 ? 'One order found' : `${count} orders found`),

@@ -52,3 +52,14 @@ export const haulPhoto = z
   .meta({ id: 'HaulPhoto' })
 export type HaulPhoto = z.output<typeof haulPhoto>
 export type HaulPhotoOnWire = z.input<typeof haulPhoto>
+
+/** Rule 359: whose documents are wanted in one archive. */
+export const archiveQuery = z.object({
+  address: z.string({ error: 'address is required' }).max(200),
+  city: z.string({ error: 'city is required' }).max(100),
+  month: z
+    .string()
+    .regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'month must be a month, such as 2026-12' })
+    .optional(),
+})
+export type ArchiveQuery = z.output<typeof archiveQuery>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { documentId, idInOrder, orderId, orderNumber } from '#contract/params.ts'
 import type { Contract } from '#contract/wire/kit.ts'
-import { haulPhoto, newDocument, orderDocument } from './documents.ts'
+import { archiveQuery, haulPhoto, newDocument, orderDocument } from './documents.ts'
 
 export const documentEndpoints = {
   'GET /api/orders/{id}/documents': {
@@ -47,6 +47,17 @@ export const documentEndpoints = {
     params: { id: orderId, documentId },
     replies: { 200: { contentType: 'image/jpeg' } },
     refusals: ['not-found'],
+  },
+  'GET /api/customer/documents/archive': {
+    summary: 'The documents of a place as one ZIP, of one month or all',
+    description:
+      "Invoices, photos of weight tickets and drivers' photos of the newest 200 orders to this address, as far as the login may read them, in a " +
+      'folder for each month. At most 300 files.',
+    permission: 'customer',
+    isCostly: true,
+    query: archiveQuery,
+    replies: { 200: { contentType: 'application/zip' } },
+    refusals: ['not-found', 'not-allowed-now'],
   },
   'GET /api/orders/by-number/{orderNumber}/photos': {
     summary: "The drivers' photos of an order's hauls that are done, newest first",

@@ -1,3 +1,4 @@
+import { archiveText } from '#content/wording/documents-archive.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { requireOrder } from '#server/orders/order-queries.ts'
 import { orderInFull } from '#server/orders/order-viewer.ts'
@@ -7,6 +8,7 @@ import type { Context } from '#server/site/context.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { addDocument, removeDocument } from './change-documents.ts'
 import { findDocumentFile, listDocuments } from './document-queries.ts'
+import { openDocumentsArchive } from './documents-archive.ts'
 import { findHaulPhotoFile, listHaulPhotos } from './haul-photos.ts'
 
 export const documentRoutes = {
@@ -31,6 +33,20 @@ export const documentRoutes = {
   async 'GET /api/orders/{id}/documents/{documentId}/thumbnail'({ params }, { app }) {
     return sendDocument(app, params, 'thumbnail')
   },
+  async 'GET /api/customer/documents/archive'({ query, customer }, context) {
+    const body = await openDocumentsArchive(context, customer, query)
+    const name = archiveText.file([query.address, query.month].filter(Boolean).join(' '))
+    return {
+      status: 200,
+      body,
+      headers: {
+        'content-type': 'application/zip',
+        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}.zip`,
+        'cache-control': 'no-store',
+      },
+    }
+  },
+
   async 'GET /api/orders/by-number/{orderNumber}/photos'({ params }, context) {
     const order = await orderInFull(params.orderNumber, context)
     return { status: 200, body: await listHaulPhotos(context.app.db.sql, order) }

@@ -9,10 +9,9 @@ export const calendarRoutes = {
     const order = await orderInFull(params.orderNumber, context)
     const [file] = deliveryCalendar(order, context.app.config.business)
     if (!file) throw new AppError('not-found', { message: 'This order has no delivery day yet.' })
-    const bytes = new TextEncoder().encode(file.content)
     return {
       status: 200,
-      body: () => new Blob([bytes]).stream(),
+      body: () => file.content,
       headers: {
         'content-type': file.contentType,
         'content-disposition': `attachment; filename="${file.filename}"`,

@@ -3,6 +3,7 @@ import { portalPage as text } from '#content/account/portal.ts'
 import { plannedHaulText } from '#content/wording/planned-hauls.ts'
 import { formatDate } from '#contract/values/dates.ts'
 import { deliveryDateOf } from '#domain/orders/order-dates.ts'
+import { buttonStyle } from '#web/ui/button.tsx'
 import type { FiledOrder } from './load-portal.ts'
 import { OrderDocuments } from './order-documents.tsx'
 
@@ -39,6 +40,7 @@ export function FiledBySite({ filed }: { filed: readonly FiledOrder[] }) {
       {sites.map(([address, orders]) => (
         <section key={address} aria-label={address} className="mt-8">
           <h2 className="text-title wrap-anywhere">{address}</h2>
+          <Downloads orders={orders} />
           <ul className="mt-3 rounded-card border border-line-strong bg-card">
             {orders.map(({ order, documents }) => (
               <li key={order.id} className="border-b border-line px-5 last:border-b-0 sm:px-8">
@@ -60,6 +62,36 @@ export function FiledBySite({ filed }: { filed: readonly FiledOrder[] }) {
         </section>
       ))}
     </>
+  )
+}
+
+/** Rule 359: all documents of the place, and those of each month, as one file each; nothing while there are none. */
+function Downloads({ orders }: { orders: readonly FiledOrder[] }) {
+  const place = orders[0]?.order
+  const days = orders.flatMap(({ documents }) => [
+    ...(documents?.invoices.map(({ issuedOn }) => issuedOn) ?? []),
+    ...(documents?.weightTickets.flatMap(({ photoUrl, loadDate }) => (photoUrl && loadDate ? [loadDate] : [])) ?? []),
+  ])
+  const months = [...new Set(days.map((day) => day.slice(0, 7)))].sort().reverse()
+  if (!place || months.length === 0) return null
+  const href = (month?: string) => {
+    const query = new URLSearchParams({ address: place.customerAddress, city: place.customerCity })
+    if (month) query.set('month', month)
+    return `/api/customer/documents/archive?${query}`
+  }
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
+      <a href={href()} download className={buttonStyle('line', 'compact')}>
+        {text.downloadAll}
+        <span className="sr-only"> {place.customerAddress}</span>
+      </a>
+      {months.map((month) => (
+        <a key={month} href={href(month)} download className="inline-block py-2 underline">
+          {text.month(`${month}-01`)}
+          <span className="sr-only"> {place.customerAddress}</span>
+        </a>
+      ))}
+    </p>
   )
 }
 

@@ -1,0 +1,129 @@
+import { Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import { z } from 'zod'
+import { archiveRefusals, archiveText } from '#content/wording/documents-archive.ts'
+import type { ArchiveQuery } from '#contract/documents/documents.ts'
+import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
+import { listInvoicesOf } from '#server/billing/invoice-queries.ts'
+import { invoicePdf } from '#server/billing/pdf/pdf-kinds.ts'
+import { recordMissingGlyphs } from '#server/events/record-missing-glyphs.ts'
+import type { Owner } from '#server/orders/order-queries.ts'
+import { withRight } from '#server/orders/order-rights.ts'
+import { text, uuid } from '#server/platform/db/columns.ts'
+import { openFile } from '#server/platform/files/open-file.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import type { Context } from '#server/site/context.ts'
+import { limitPdfRequests } from '#server/site/send-pdf.ts'
+import { findTicketPhoto, listTickets } from '#server/weight-tickets/ticket-queries.ts'
+import { findHaulPhotoFile, listHaulPhotos } from './haul-photos.ts'
+
+const maxOrders = 200
+const maxFiles = 300
+
+type Entry = { day: IsoDate; name: string; open: () => Promise<Readable> }
+
+const orderRow = z.object({ id: uuid, orderNumber: text })
+
+/**
+ * Rule 359: the documents of a place as a ZIP that is made while it is read: each PDF and photo when its turn comes. Throws `not-found` if there
+ * are none, and `not-allowed-now` if there are too many.
+ */
+export async function openDocumentsArchive(
+  context: Context,
+  customer: Owner,
+  query: ArchiveQuery,
+): Promise<() => ReadableStream<Uint8Array>> {
+  const asker = await limitPdfRequests(context)
+  const entries = (await listEntries(context, customer, query, asker)).filter(
+    ({ day }) => query.month === undefined || day.startsWith(query.month),
+  )
+  if (entries.length === 0) throw new AppError('not-found', { message: archiveRefusals.none })
+  if (entries.length > maxFiles) throw new AppError('not-allowed-now', { message: archiveRefusals.tooMany(maxFiles) })
+  return () => archiveOf(entries)
+}
+
+async function listEntries(
+  { app }: Context,
+  customer: Owner,
+  { address, city }: ArchiveQuery,
+  asker: Awaited<ReturnType<typeof limitPdfRequests>>,
+): Promise<Entry[]> {
+  const { sql } = app.db
+  const ordersWith = (right: 'see' | 'documents') => sql(orderRow)`
+    select id, order_number from orders
+    where ${withRight(sql, right, customer)} and customer_address = ${address} and customer_city = ${city}
+    order by created_at desc, id desc limit ${maxOrders}`
+  const [seen, readable] = await Promise.all([ordersWith('see'), ordersWith('documents')])
+  const ids = readable.map(({ id }) => id)
+  const [invoices, tickets] = await Promise.all([listInvoicesOf(sql, ids), listTickets(sql, ids)])
+  const entries: Entry[] = invoices.map(({ content }) => ({
+    day: content.issuedOn,
+    name: `${archiveText.invoice(content.kind, content.number)}.pdf`,
+    open: async () => {
+      const printed = recordMissingGlyphs(app, { id: content.id, name: content.number, orderId: content.orderId })
+      return Readable.from([Buffer.from(await app.printer.print(invoicePdf, content, asker, printed))])
+    },
+  }))
+  const open = async (file: { id: string } | null) => {
+    if (!file) throw new Error('a file was removed while an archive was read')
+    return Readable.fromWeb(openFile(sql, file.id) as never)
+  }
+  for (const ticket of tickets) {
+    const file = ticket.photoFileId && (await findTicketPhoto(sql, { ticketId: ticket.id, size: 'photo' }))
+    if (!file) continue
+    const day = ticket.loadDate ?? dateInLosAngeles(ticket.createdAt)
+    entries.push({
+      day,
+      name: `${archiveText.ticket(ticket.ticketNumber)}.${endingOf(file.mediaType)}`,
+      open: () => open(file),
+    })
+  }
+  for (const order of seen)
+    for (const photo of await listHaulPhotos(sql, order)) {
+      const file = await findHaulPhotoFile(sql, { orderId: order.id, photoId: photo.id, size: 'full' })
+      if (!file) continue
+      const name = `${archiveText.photo(photo.of, order.orderNumber)}.${endingOf(file.mediaType)}`
+      entries.push({ day: dateInLosAngeles(photo.takenAt), name, open: () => open(file) })
+    }
+  return entries.toSorted((one, other) => (one.day < other.day ? 1 : -1))
+}
+
+const endings: Readonly<Record<string, string>> = {
+  'application/pdf': 'pdf',
+  'image/png': 'png',
+  'image/webp': 'webp',
+}
+const endingOf = (mediaType: string) => endings[mediaType] ?? 'jpg'
+
+function archiveOf(entries: readonly Entry[]): ReadableStream<Uint8Array> {
+  const zip = new ZipFile()
+  const archive = zip.outputStream as Readable
+  zip.on('error', (error) => archive.destroy(error as Error))
+  const taken = new Set<string>()
+  for (const { day, name, open } of entries) {
+    const path = newPath(`${day.slice(0, 7)}/${day} ${safe(name)}`, taken)
+    zip.addReadStreamLazy(path, { mtime: new Date(`${day}T12:00:00Z`), compress: false }, (reply) => {
+      open().then(
+        (stream) =>
+          reply(
+            null,
+            stream.once('error', (error) => archive.destroy(error)),
+          ),
+        (error) => archive.destroy(error),
+      )
+    })
+  }
+  zip.end()
+  return Readable.toWeb(archive) as ReadableStream<Uint8Array>
+}
+
+/** Numbers of tickets are typed: only what every file system takes. */
+const safe = (name: string) => name.replace(/[^\w.,() -]+/g, '-')
+
+function newPath(path: string, taken: Set<string>): string {
+  const dot = path.lastIndexOf('.')
+  let free = path
+  for (let count = 2; taken.has(free); count++) free = `${path.slice(0, dot)} (${count})${path.slice(dot)}`
+  taken.add(free)
+  return free
+}
