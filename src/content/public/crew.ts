@@ -9,7 +9,7 @@ export const crewPageText = {
   ended: 'This link is not open',
   heading: (status: OrderStatus, yards: number) => {
     if (status === 'delivered') return `The ${yards} yard container is there.`
-    return status === 'en_route' ? `The ${yards} yard container is on its way.` : `A ${yards} yard container comes.`
+    return status === 'en_route' ? `The ${yards} yard container is on its way.` : `A ${yards} yard container is coming.`
   },
   noDay: 'The day is not set yet.',
   where: 'Where',
