@@ -86,7 +86,7 @@ async function callsOf(app: TestApp): Promise<typeof calls> {
   await addTruck(staff, { name: '1', driverId: driver.id })
   const phone = await enrollPhone(app, staff, driver)
   const today = '/api/admin/board/2026-12-01'
-  const { haulId, key } = await stopOfToday(app, staff)
+  const { haulId, key, delivered } = await stopOfToday(app, staff)
   await staff.post(`${today}/moves`, { moves: [{ haulId, from: null, to: { route: key } }] })
   const [route] = (await staff.get(today)).json.routes
   await staff.post(`${today}/publish`, { routes: [{ id: route.id, version: route.version }] })
@@ -130,6 +130,16 @@ async function callsOf(app: TestApp): Promise<typeof calls> {
     'GET /api/orders/by-number/{orderNumber}/weight-tickets/{ticketId}/thumbnail': ofOwner(
       `${byNumber}/weight-tickets/${ticket}/thumbnail`,
     ),
+    'GET /api/orders/by-number/{orderNumber}/calendar': ofOwner(`${byNumber}/calendar`),
+    'GET /api/orders/by-number/{orderNumber}/photos/{photoId}/file': ofStaff(
+      `/api/orders/by-number/${delivered}/photos/${placed}/file`,
+    ),
+    'GET /api/orders/by-number/{orderNumber}/photos/{photoId}/thumbnail': ofStaff(
+      `/api/orders/by-number/${delivered}/photos/${placed}/thumbnail`,
+    ),
+    'GET /api/customer/documents/archive': ofOwner(
+      '/api/customer/documents/archive?address=24510+Arroyo+Park+Drive&city=Valencia',
+    ),
     'GET /api/invoices/{id}/pdf': ofStaff(`/api/invoices/${invoice}/pdf`),
     'GET /api/admin/ledger/trial-balance/csv': ofStaff('/api/admin/ledger/trial-balance/csv'),
     'GET /api/admin/ledger/journal/csv': ofStaff('/api/admin/ledger/journal/csv'),
@@ -165,12 +175,15 @@ async function callsOf(app: TestApp): Promise<typeof calls> {
 
 /** A delivery of today, and the key of the truck's route. */
 async function stopOfToday({ db }: TestApp, staff: Browser) {
-  const { id: orderId } = await insertOrder(db, { status: 'scheduled', scheduledDelivery: '2026-12-01' })
+  const { id: orderId, orderNumber: delivered } = await insertOrder(db, {
+    status: 'scheduled',
+    scheduledDelivery: '2026-12-01',
+  })
   const { haulId } = await db.sql.one({
     haulId: uuid,
   })`select id as haul_id from hauls where order_id = ${orderId} and kind = 'deliver'`
   const [route] = (await staff.get('/api/admin/board/2026-12-01')).json.routes
-  return { haulId, key: route.key }
+  return { haulId, key: route.key, delivered }
 }
 
 const isStreamed = ({ replies }: Endpoint) =>
