@@ -3,7 +3,7 @@ import { ZipFile } from 'yazl'
 import { z } from 'zod'
 import { archiveRefusals, archiveText } from '#content/wording/documents-archive.ts'
 import type { ArchiveQuery } from '#contract/documents/documents.ts'
-import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
+import { clampDay, dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { listInvoicesOf } from '#server/billing/invoice-queries.ts'
 import { invoicePdf } from '#server/billing/pdf/pdf-kinds.ts'
 import { recordMissingGlyphs } from '#server/events/record-missing-glyphs.ts'
@@ -102,7 +102,7 @@ function archiveOf(entries: readonly Entry[]): ReadableStream<Uint8Array> {
   const taken = new Set<string>()
   for (const { day, name, open } of entries) {
     const path = newPath(`${day.slice(0, 7)}/${day} ${safe(name)}`, taken)
-    zip.addReadStreamLazy(path, { mtime: new Date(`${day}T12:00:00Z`), compress: false }, (reply) => {
+    zip.addReadStreamLazy(path, { mtime: new Date(`${clampDay(day)}T12:00:00Z`), compress: false }, (reply) => {
       open().then(
         (stream) =>
           reply(

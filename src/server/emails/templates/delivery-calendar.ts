@@ -2,7 +2,7 @@ import type { Business } from '#content/company/business.ts'
 import { formatPhone } from '#content/company/phone.ts'
 import { deliveryCalendarText as messages } from '#content/emails/emails.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
-import { instantInLosAngeles } from '#contract/values/dates.ts'
+import { instantInLosAngeles, isIsoDate } from '#contract/values/dates.ts'
 import { fullAddress } from '#domain/orders/order-address.ts'
 import { plannedDeliveryOf } from '#domain/orders/order-dates.ts'
 import { deliveryWindow } from '#domain/scheduling/delivery-window.ts'
@@ -15,7 +15,8 @@ import { type CalendarEvent, calendarFile } from './calendar-file.ts'
  */
 export function deliveryCalendar(order: StaffOrder, business: Business): EmailAttachment[] {
   const date = plannedDeliveryOf(order)
-  if (date === null) return []
+  // A stored day that no calendar has stands in none.
+  if (date === null || !isIsoDate(date)) return []
   const { startMinute, endMinute } = deliveryWindow(order)
   const event: CalendarEvent = {
     uid: `delivery-${order.id}@haulyard`,
