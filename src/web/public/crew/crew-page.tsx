@@ -99,7 +99,12 @@ function Crew({ crew }: { crew: CrewViewOnWire }) {
           {crew.address}
           <span className="block">{place}</span>
         </p>
-        <a href={map} target="_blank" rel="noopener noreferrer" className={buttonStyle('line', 'normal', 'mt-4 w-full')}>
+        <a
+          href={map}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonStyle('line', 'normal', 'mt-4 w-full')}
+        >
           {text.map}
           <span className="sr-only"> {text.newTab}</span>
         </a>
