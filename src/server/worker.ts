@@ -8,13 +8,17 @@ import { remindOfInvoices } from './billing/reminders/remind-of-invoices.ts'
 import { deleteExpiredSignIns } from './customers/customer-sessions.ts'
 import { sendAllDueEmails } from './emails/send-due-emails.ts'
 import { continueImports } from './imports/continue-imports.ts'
+import { isImportAtWork } from './imports/import-queries.ts'
 import { assignRecords } from './orders/assign-records.ts'
 import { lapseBookings } from './orders/lapse-bookings.ts'
+import { millisecondsToNextEmail } from './outbox/claim-emails.ts'
 import { deleteEmailSecrets } from './outbox/delete-email-secrets.ts'
-import { sendPushes } from './phones/send-pushes.ts'
+import { millisecondsToNextPush, sendPushes } from './phones/send-pushes.ts'
+import { text } from './platform/db/columns.ts'
 import { deleteExpiredKeys } from './platform/db/idempotency-keys.ts'
 import { sendFor } from './platform/db/statement-origin.ts'
 import { describeError } from './platform/logging/log.ts'
+import { createBells } from './platform/process/bells.ts'
 import { workOnEach } from './platform/process/work-on-each.ts'
 import { followRules } from './projects/follow-rules.ts'
 import { remindOfDeliveries } from './reminders/remind-of-deliveries.ts'
@@ -29,17 +33,23 @@ export type Worker = {
   stop(): Promise<void>
 }
 
-/** Milliseconds between two looks for work, and after a failure, because the database may be away. */
+/**
+ * Milliseconds between two looks for work, if nothing says that there is some. Emails, pushes and imports are announced: a look without an
+ * announcement is for what a process wrote that ended before it announced it.
+ */
 const wait = {
-  emails: 1_000,
-  pushes: 1_000,
-  imports: 1_000,
+  emails: 30_000,
+  pushes: 30_000,
+  imports: 30_000,
   tasks: 15_000,
-  keys: 15_000,
+  keys: 60_000,
   backups: 60_000,
-  afterFailure: 5_000,
 }
 
+/** Milliseconds after a failure, because the database may be away. */
+const waitAfterFailure = 5_000
+
+/** `run` returns 'more' if it stopped before everything was done. */
 type Task = { name: string; everySeconds: number; run: (app: AppContext) => Promise<unknown> }
 
 /** The tasks that one process at a time runs every few minutes. */
@@ -54,9 +64,9 @@ const tasks: readonly Task[] = [
         work: (remind) => remind(app),
       }),
   },
-  { name: 'assign-records', everySeconds: 15, run: assignRecords },
-  { name: 'find-invoice-problems', everySeconds: 15, run: findInvoiceProblems },
-  { name: 'follow-rules', everySeconds: 15, run: followRules },
+  { name: 'assign-records', everySeconds: 300, run: assignRecords },
+  { name: 'find-invoice-problems', everySeconds: 300, run: findInvoiceProblems },
+  { name: 'follow-rules', everySeconds: 300, run: followRules },
   { name: 'remind-of-invoices', everySeconds: 300, run: remindOfInvoices },
   { name: 'invoice-monthly', everySeconds: 600, run: invoiceMonthly },
   { name: 'check-ledger', everySeconds: 600, run: checkLedgerNightly },
@@ -84,22 +94,37 @@ export function startWorker({ db, ...rest }: AppContext): Worker {
   const app: AppContext = { ...rest, db: { ...db, sql: db.background, locking: db.background } }
   const stopping = new AbortController()
   const { signal } = stopping
-  async function repeat(name: keyof typeof wait, work: () => Promise<unknown>) {
+  const bells = createBells(db.changes)
+  /** `dueIn`: milliseconds until there is more to do; null if nothing waits. */
+  async function repeat(name: keyof typeof wait, work: () => Promise<unknown>, dueIn?: () => Promise<number | null>) {
     while (!signal.aborted) {
-      const waitMs = await sendFor(name, work).then(
-        () => wait[name],
-        (error) => {
-          app.log('background work failed', describeError(error))
-          return wait.afterFailure
-        },
-      )
-      await sleep(waitMs, null, { signal }).catch(() => {})
+      if (dueIn) bells.begin(name)
+      const waitMs = await sendFor(name, async () => {
+        await work()
+        return Math.min((await dueIn?.()) ?? wait[name], wait[name])
+      }).catch((error) => {
+        app.log('background work failed', describeError(error))
+        return waitAfterFailure
+      })
+      await bells.rest(name, waitMs)
     }
   }
   const running = Promise.all([
-    repeat('emails', () => sendAllDueEmails(app, signal)),
-    repeat('pushes', () => sendPushes(app, signal)),
-    repeat('imports', () => continueImports(app, signal)),
+    repeat(
+      'emails',
+      () => sendAllDueEmails(app, signal),
+      () => millisecondsToNextEmail(app.db.sql),
+    ),
+    repeat(
+      'pushes',
+      () => sendPushes(app, signal),
+      () => millisecondsToNextPush(app.db.sql),
+    ),
+    repeat(
+      'imports',
+      () => continueImports(app, signal),
+      async () => ((await isImportAtWork(app.db.sql)) ? importAgainMs : null),
+    ),
     repeat('tasks', () => runDueTasks(app)),
     repeat('backups', () => backUpWhenDue(app, signal)),
     repeat('keys', () => fillSearchKeys(app, signal)),
@@ -107,18 +132,28 @@ export function startWorker({ db, ...rest }: AppContext): Worker {
   return {
     async stop() {
       stopping.abort()
+      bells.end()
       await Promise.race([running, sleep(5_000, null, { ref: false })])
     },
   }
 }
 
-/** Runs the tasks that are due and that no other process has begun. A task that fails is due again after its usual time. */
+/** Milliseconds until an import that failed, or that another process is at, is tried again. */
+const importAgainMs = 1_000
+
+/**
+ * Runs the tasks that are due and that no other process has begun. A task that fails is due again after its usual time, and one that has more
+ * to do with the next look.
+ */
 async function runDueTasks(app: AppContext): Promise<void> {
+  const notDue = await app.db.sql({ name: text })`select name from periodic_tasks where next_run_at > now()`
   for (const { name, everySeconds, run } of tasks) {
+    if (notDue.some((task) => task.name === name)) continue
     const begun = await app.db.sql`
       insert into periodic_tasks as t (name, next_run_at) values (${name}, now() + make_interval(secs => ${everySeconds}))
       on conflict (name) do update set next_run_at = excluded.next_run_at where t.next_run_at <= now()
       returning name`
-    if (begun.length > 0) await sendFor(name, () => run(app))
+    const result = begun.length > 0 ? await sendFor(name, () => run(app)) : null
+    if (result === 'more') await app.db.sql`update periodic_tasks set next_run_at = now() where name = ${name}`
   }
 }

@@ -125,9 +125,10 @@ const perRun = 20
 
 /**
  * Rule 302: searches the orders from before migration 121 for invoices that state more than they cover, 5,000 at a time. It can be killed
- * and restarted: it continues where it stopped. Changes nothing but the list.
+ * and restarted: it continues where it stopped. Changes nothing but the list. Returns 'more' if orders
+ * are left.
  */
-export async function findInvoiceProblems({ db, clock }: AppContext): Promise<void> {
+export async function findInvoiceProblems({ db, clock }: AppContext): Promise<'more' | 'done'> {
   for (let count = 0; count < perRun; count++) {
     const isDone = await inTransaction(db.locking, async (tx) => {
       const [search] = await tx({ lastOrderId: uuid, isFinished: bool })`
@@ -150,6 +151,7 @@ export async function findInvoiceProblems({ db, clock }: AppContext): Promise<vo
       for (const { orderId } of found) tx.changed.add('orders', orderId)
       return false
     })
-    if (isDone) return
+    if (isDone) return 'done'
   }
+  return 'more'
 }

@@ -212,8 +212,10 @@ async function queuePush(
 ): Promise<void> {
   const devices = await tx({ id: uuid })`
     select id from driver_devices where driver_id = ${driverId} and push is not null and revoked_at is null`
-  for (const { id } of devices)
+  for (const { id } of devices) {
+    tx.changed.add('pushes', id)
     await tx`
       insert into push_messages (id, device_id, kind, day, created_at, due_at)
       values (${newId()}, ${id}, ${kind}, ${day}, ${now}, now())`
+  }
 }

@@ -166,6 +166,13 @@ export async function claimImport(sql: Queryable): Promise<{ id: string; attempt
   return row ?? null
 }
 
+/** Whether any import is at work, here or in another process. */
+export async function isImportAtWork(sql: Queryable): Promise<boolean> {
+  const { isAtWork } = await sql.one({ isAtWork: bool })`
+    select exists (select from imports where state in ('checking', 'running', 'undoing')) as is_at_work`
+  return isAtWork
+}
+
 /** A claimed import, locked, with its attempts forgotten if the transaction commits; null if it is not at work any more, or another process works on it. */
 export async function lockImportAtWork(tx: Transaction, id: string): Promise<ImportAtWork | null> {
   const [row] = await tx(importAtWork)`

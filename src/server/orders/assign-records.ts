@@ -7,9 +7,9 @@ const perRun = 20
 
 /**
  * Rule 213: assigns an account, site and place to orders from before migration 85, in batches. It can be killed and restarted: each
- * transaction takes what is left.
+ * transaction takes what is left. Returns 'more' if orders are left.
  */
-export async function assignRecords(app: AppContext): Promise<void> {
+export async function assignRecords(app: AppContext): Promise<'more' | 'done'> {
   for (let count = 0; count < perRun; count++) {
     // Writing the address fires the trigger assign_records_to_changed. Neither the version nor the time of the order
     // changes.
@@ -22,6 +22,7 @@ export async function assignRecords(app: AppContext): Promise<void> {
           order by id limit ${perTransaction} for update skip locked)
         returning id`,
     )
-    if (assigned.length < perTransaction) return
+    if (assigned.length < perTransaction) return 'done'
   }
+  return 'more'
 }

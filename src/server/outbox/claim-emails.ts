@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { AppContext } from '#server/app-context.ts'
 import { int, text, uuid } from '#server/platform/db/columns.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
 import { readSender } from '#server/platform/mail/smtp-mailer.ts'
 import type { QueuedEmail } from './email-templates.ts'
 
@@ -39,6 +40,23 @@ export async function claimEmails({ db, config }: AppContext, limit: number): Pr
     returning id, template, recipient, language, order_id, lead_id, data, message_id, attempts`
   // The data of a template is written together with its name (queue-email.ts).
   return claimed as unknown as ClaimedEmail[]
+}
+
+const nextWait = { wait: int.nullable() }
+
+/**
+ * Milliseconds until the next email is due, or until one that another process claimed may be taken over; null if none waits. One that is due
+ * and was locked a moment ago is due in a second.
+ */
+export async function millisecondsToNextEmail(sql: Queryable): Promise<number | null> {
+  const { wait } = await sql.one(nextWait)`
+    select (extract(epoch from least(
+      (select next_attempt_at from emails where status = 'queued' and next_attempt_at > now() order by next_attempt_at limit 1),
+      (select min(claimed_until) from emails where status = 'queued' and next_attempt_at <= now() and claimed_until > now()),
+      (select now() + interval '1 second' from emails
+       where status = 'queued' and next_attempt_at <= now() and (claimed_until is null or claimed_until <= now()) limit 1)
+    ) - now()) * 1000)::int as wait`
+  return wait === null ? null : Math.max(wait, 0)
 }
 
 /** Gives claimed emails back untried. */

@@ -5,6 +5,7 @@ import { pushKinds } from '#contract/phones/phone-words.ts'
 import { isoDate } from '#contract/wire/wire.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { int, uuid } from '#server/platform/db/columns.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { ownOrigin } from '#server/platform/http/own-origin.ts'
 import { NotPublic, sendToPublic } from '#server/platform/http/public-address.ts'
@@ -74,6 +75,15 @@ const claim = ({ db }: AppContext) => db.sql(dueMessage)`
   )
   select c.id, c.device_id, c.kind, c.day, c.attempts, coalesce(driver.language, 'en') as language, d.push
   from claimed c join driver_devices d on d.id = c.device_id left join drivers driver on driver.id = d.driver_id`
+
+/** Milliseconds until the next message is due; null if none waits. */
+export async function millisecondsToNextPush(sql: Queryable): Promise<number | null> {
+  const [next] = await sql({ wait: int })`
+    select greatest(0, extract(epoch from m.due_at - now()) * 1000)::int as wait
+    from push_messages m join driver_devices d on d.id = m.device_id and d.push is not null
+    where m.set_aside_at is null order by m.due_at limit 1`
+  return next?.wait ?? null
+}
 
 const recordSent = ({ db: { sql } }: AppContext, { id, deviceId }: DueMessage) => sql`
   delete from push_messages where id = ${id} or (device_id = ${deviceId} and set_aside_at is not null)`

@@ -14,9 +14,9 @@ const max = 20
 
 /**
  * Rule 232: judges open projects by the rules of today, and remembers results that change by that; stores the reports of projects that were
- * closed before reports were stored.
+ * closed before reports were stored. Returns 'more' if there may be others.
  */
-export async function followRules(app: AppContext): Promise<void> {
+export async function followRules(app: AppContext): Promise<'more' | 'done'> {
   const open = await app.db.sql({ id: uuid })`
     select id from projects where closed_at is null and rules_version < ${rulesVersion} order by id limit ${max}`
   const closed = await app.db.sql(projectRow)`
@@ -34,6 +34,7 @@ export async function followRules(app: AppContext): Promise<void> {
     name: ({ id: projectId }) => ({ projectId }),
     work: ({ id }) => evaluateAgain(app, id),
   })
+  return open.length === max || closed.length === max ? 'more' : 'done'
 }
 
 async function keepReport(app: AppContext, project: ProjectRow): Promise<void> {

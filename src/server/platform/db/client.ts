@@ -108,6 +108,9 @@ const slowMs = 1_000
 /** A statement that took long, without its values, and what it was sent for. */
 export type SlowStatement = { pool: string; milliseconds: number; text: string; origin: string | undefined }
 
+/** Milliseconds after which a connection that nothing needed is closed. */
+const idleMs = 5 * 60_000
+
 /** Longer than anything takes: pg has no other way to disable the timeout. */
 const anyTime = 2_147_483_647
 
@@ -209,8 +212,9 @@ function openPool(
     connectionTimeoutMillis: connectTimeoutMs,
     pipeline: true,
     max,
-    // Connections are kept, so that a quiet server still answers quickly.
-    idleTimeoutMillis: 0,
+    // One is kept, so that a quiet server still answers quickly.
+    min: 1,
+    idleTimeoutMillis: idleMs,
   })
   // A broken connection leaves the pool, and its current query fails. Without listeners it would end the process.
   connections.on('error', () => {})

@@ -4,6 +4,9 @@
 /** The exit code of a process that its watchdog ended: the supervisor restarts it (rule 295). */
 export const hungExitCode = 70
 
+/** How often within the silence that ends the process the main thread reports, and the thread looks: each look wakes a processor. */
+export const looksPerSilence = 10
+
 /** The input of the watchdog thread. */
 export type WatchdogData = {
   /** Slots of 32 bits each, see `slots`. */

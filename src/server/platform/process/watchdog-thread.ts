@@ -6,12 +6,11 @@ import { workerData } from 'node:worker_threads'
 import { createLog } from '#server/platform/logging/log.ts'
 import { readMainThread } from './main-thread-stack.ts'
 import { readRequestsInFlight } from './requests-in-flight.ts'
-import { hungExitCode, slots, type WatchdogData } from './watchdog-pulse.ts'
+import { hungExitCode, looksPerSilence, slots, type WatchdogData } from './watchdog-pulse.ts'
 
 /** How long to wait for the stack, and for the last log lines: neither native code nor a blocked log reader may keep the process alive. */
 const stackMs = { interruptMs: 2_000, mapMs: 5_000 }
 const finalReportMs = 1_000
-const tickMs = 100
 const maxListed = 50
 
 const { pulse, requests, silentMs, noteFile } = workerData as WatchdogData
@@ -26,10 +25,10 @@ const ticks = setInterval(() => {
   const isAlive = beat !== lastBeat || Atomics.load(shared, slots.isDebugged) === 1
   lastBeat = beat
   silentTicks = isAlive ? 0 : silentTicks + 1
-  if (silentTicks * tickMs < silentMs) return
+  if (silentTicks < looksPerSilence) return
   silentTicks = Number.NEGATIVE_INFINITY
   void act()
-}, tickMs)
+}, silentMs / looksPerSilence)
 
 async function act() {
   const main = await readMainThread(stackMs).catch(() => ({ stack: null, isDebugged: false }))

@@ -4,13 +4,10 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { describeError, type Log } from '#server/platform/logging/log.ts'
 import type { RequestsInFlight } from './requests-in-flight.ts'
-import { hungExitCode, slots, type WatchdogData } from './watchdog-pulse.ts'
+import { hungExitCode, looksPerSilence, slots, type WatchdogData } from './watchdog-pulse.ts'
 
 /** The exit code of a process that hangs during shutdown: it must not be restarted. */
 const hungAtEndExitCode = 1
-
-/** How often the main thread reports that it is running. */
-const beatMs = 500
 
 export type Watchdog = {
   /** Shutdown has begun: if the process hangs from now on, it must not be restarted. */
@@ -53,7 +50,7 @@ export function startWatchdog(options: {
     Atomics.store(shared, slots.isDebugged, debuggerUrl() === undefined ? 0 : 1)
   }
   beat()
-  setInterval(beat, beatMs).unref()
+  setInterval(beat, silentMs / looksPerSilence).unref()
   const workerData: WatchdogData = { pulse, requests: requests.memory, silentMs, noteFile: noteIn(dataDir) }
   const resourceLimits = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 1 }
   const thread = new Worker(new URL(program, import.meta.url), { workerData, resourceLimits })
