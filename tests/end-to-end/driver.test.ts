@@ -130,8 +130,7 @@ test('a route of 14 stops at 360 × 740: four taps a delivery, eight a pickup wi
     expect(await taps(), `stop ${number}`).toBeLessThanOrEqual(isPickup ? 9 : 4)
   }
   await page.getByText(english.today.allDone).waitFor()
-  // The photos of all stops: on a busy machine they take longer than a reaction.
-  await page.locator('.sent', { hasText: english.waiting.allSent }).waitFor({ timeout: 120_000 })
+  await page.locator('.sent', { hasText: english.waiting.allSent }).waitFor()
   for (const { orderId, kind } of stops)
     expect((await office.order(orderId)).status).toBe(kind === 'deliver' ? 'delivered' : 'picked_up')
   const pickup = stops[2]?.orderId

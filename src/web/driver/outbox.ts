@@ -66,8 +66,14 @@ export async function sendWaiting(
       if (isGreeting) await post([], store)
       if (isGreeting) await rotateSendingToken(store)
       const held = { readHeld: () => readHeld(store), writeHeld: writeHeld(store), now: Date.now, onProgress }
-      const commands = await drain({ ...held, kind: 'commands', sendSome: () => sendCommands(store) })
-      const photos = await drain({ ...held, kind: 'photos', sendSome: () => sendPhoto(store) })
+      const sendAllCommands = () => drain({ ...held, kind: 'commands', sendSome: () => sendCommands(store) })
+      let commands = await sendAllCommands()
+      // What is reported while photos are on their way does not wait for the last of them, nor for the next time.
+      const sendNext = async () => {
+        commands = await sendAllCommands()
+        return sendPhoto(store)
+      }
+      const photos = await drain({ ...held, kind: 'photos', sendSome: sendNext })
       return commands && photos ? 'sent' : 'limited'
     } catch (error) {
       return resultOf(error)

@@ -272,7 +272,8 @@ export function createPhone(store: Store) {
         id: newCommandId(),
         driverId: enrollment.driver.id,
         occurredAt: new Date().toISOString(),
-        clockOffsetMs: enrollment.clockOffsetMs,
+        // As of the last contact, of which the state may not know yet.
+        clockOffsetMs: (await readEnrollment(store))?.clockOffsetMs ?? enrollment.clockOffsetMs,
         position: lastFix(),
         photos: [...photos, ...later].map(({ id, kind, takenAt }) => ({ id, kind, takenAt })),
       }
