@@ -60,7 +60,7 @@ describe.for(screens)('on a $name', (screen) => {
         orders: 'Order Management',
         changes: 'Change Requests',
         leads: 'Leads',
-        inventory: 'Equipment Management',
+        inventory: 'Container Inventory',
         customers: 'Customers',
         billing: 'Receivables',
         projects: 'Projects',

@@ -70,6 +70,7 @@ export const paletteActions: readonly { label: string; to: string; keywords?: st
   { label: 'Enter payments', to: '/admin/billing/payments', keywords: 'check money receipts' },
   { label: 'Enter a change request', to: '/admin/changes/new', keywords: 'phone' },
   { label: 'New customer', to: '/admin/customers/new', keywords: 'account' },
+  { label: 'New lead', to: '/admin/leads/new', keywords: 'estimate caller prospect' },
   { label: 'New project', to: '/admin/projects/new', keywords: 'diversion permit' },
   { label: 'Add container', to: '/admin/inventory/containers/new' },
   { label: 'Add facility', to: '/admin/facilities/new', keywords: 'new landfill transfer station recycler' },

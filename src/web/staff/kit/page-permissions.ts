@@ -12,7 +12,7 @@ const pages: readonly (readonly [RegExp, StaffPermission])[] = [
   [/^\/admin\/customers\/new/, 'staff:customers.write'],
   [/^\/admin\/customers\/[^/]+\/(edit|hold)/, 'staff:customers.change'],
   [/^\/admin\/customers\/[^/]+\/[^/]/, 'staff:customers.write'],
-  [/^\/admin\/leads\/[^/]+\/quote/, 'staff:leads.write'],
+  [/^\/admin\/leads\/(new|[^/]+\/quote)/, 'staff:leads.write'],
   [/^\/admin\/imports/, 'staff:imports.read'],
   [/^\/admin\/inventory\/calendar/, 'staff:calendar.read'],
   [/^\/admin\/inventory\/equipment/, 'staff:equipment.write'],

@@ -82,7 +82,7 @@ export function ContainerInventory() {
           </AppLink>
         </Needs>
       </div>
-      {all && <SizeStrip all={all} at={at} />}
+      <SizeStrip all={all} at={at} />
       <ListTools
         at={at}
         savedViews={

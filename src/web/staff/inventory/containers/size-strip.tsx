@@ -7,20 +7,16 @@ import { useApiQuery } from '#web/app/api-hooks.ts'
 import { ContainerDrawing } from '#web/drawings/container-drawing.tsx'
 import type { ListAddress } from '#web/staff/kit/list-address.ts'
 
-type SizeStripProps = { all: readonly ContainerOnWire[]; at: ListAddress<typeof containerParts> }
+type SizeStripProps = { all: readonly ContainerOnWire[] | undefined; at: ListAddress<typeof containerParts> }
 
 /** The sizes of the fleet side by side: how many are out, free and in the shop, and whether the number we rent out is the number that is listed. */
 export function SizeStrip({ all, at }: SizeStripProps) {
   const { data: types = [] } = useApiQuery('equipment', 'GET /api/admin-equipment-list')
-  const sizes = containerSizes.filter((size) => all.some((each) => each.size === size))
-  if (sizes.length === 0) return null
+  if (!all) return <Room />
+  const sizes = all.length === 0 ? usualSizes : containerSizes.filter((size) => all.some((each) => each.size === size))
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid of buttons without its own frame.
-    <div
-      role="group"
-      aria-label={text.label}
-      className="mb-3 grid grid-cols-4 overflow-hidden rounded-panel border border-line bg-card [--ppi:.16] max-md:grid-cols-2"
-    >
+    <div role="group" aria-label={text.label} className={stripStyle}>
       {sizes.map((size) => {
         const own = all.filter((each) => each.size === size)
         const count = (...statuses: ContainerOnWire['status'][]) =>
@@ -47,9 +43,9 @@ export function SizeStrip({ all, at }: SizeStripProps) {
             </span>
             <SizeBar total={own.length} out={out} shop={shop} />
             <span className="block">{text.state(out, own.length - out - shop, shop)}</span>
-            {ofSize.length > 0 && rented !== own.length && (
-              <span className="block font-semibold text-warn">{text.differs(rented, own.length)}</span>
-            )}
+            <span className="block min-h-[1lh] font-semibold text-warn">
+              {ofSize.length > 0 && rented !== own.length && text.differs(rented, own.length)}
+            </span>
           </button>
         )
       })}
@@ -57,9 +53,24 @@ export function SizeStrip({ all, at }: SizeStripProps) {
   )
 }
 
+/** What is shown before there is a container. */
+const usualSizes = [10, 20, 30, 40] as const
+
+const stripStyle =
+  'mb-3 grid grid-cols-4 overflow-hidden rounded-panel border border-line bg-card [--ppi:.16] max-md:grid-cols-2'
+
+/** The strip while the containers load: as high as with four sizes, so that nothing moves. */
+const Room = () => (
+  <div aria-hidden="true" className={stripStyle}>
+    {usualSizes.map((each) => (
+      <div key={each} className="h-[6.4rem] max-md:h-[7.65rem]" />
+    ))}
+  </div>
+)
+
 /** Solid is out, outlined is here, amber is in the shop. */
 function SizeBar({ total, out, shop }: { total: number; out: number; shop: number }) {
-  const share = (count: number) => (count / total) * 100
+  const share = (count: number) => (total === 0 ? 0 : (count / total) * 100)
   return (
     <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" className="my-1.5 block h-2.5 w-full">
       <rect
