@@ -1,44 +1,23 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { pageTitle } from '#content/company/brand.ts'
 import { crewPageText as text } from '#content/public/crew.ts'
 import type { CrewViewOnWire } from '#contract/orders/crew-link-endpoints.ts'
 import { dialable, formatPhone } from '#domain/customers/phone.ts'
-import { ApiError, failureMessage } from '#web/app/api.ts'
 import { type App, useApp } from '#web/app/app-context.ts'
 import { PhoneLink } from '#web/app/phone-link.tsx'
 import { WithoutScript } from '#web/forms/form-notes.tsx'
+import { type OpenedLink, useOpenedLink } from '#web/public/use-opened-link.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { GuideSign } from '#web/ui/guide-sign.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { PageWidth } from '#web/ui/page-width.tsx'
 import { useUiText } from '#web/ui/ui-text.ts'
 
-/** What the link opened. `ended`: it opens nothing anymore. */
-type Opened =
-  | { state: 'opening' | 'failed' }
-  | { state: 'ended'; message: string }
-  | { state: 'open'; crew: CrewViewOnWire }
-
 /** Rule 356: what a crew needs to know, to be read on a phone in the sun. The secret is in the fragment, which is sent to no server. */
 function CrewPage() {
   const { business, call } = useApp()
-  const [opened, setOpened] = useState<Opened>({ state: 'opening' })
-  const open = useCallback(async () => {
-    setOpened({ state: 'opening' })
-    try {
-      const crew = await call('POST /api/crew-links/open', { body: { token: location.hash.slice(1) } })
-      setOpened({ state: 'open', crew })
-    } catch (error) {
-      const isEnded = error instanceof ApiError && error.status < 500 && error.status !== 429
-      setOpened(isEnded ? { state: 'ended', message: failureMessage(error, text.failed) } : { state: 'failed' })
-    }
-  }, [call])
-  useEffect(() => {
-    open()
-    // Another link may be opened in the same tab, which changes only the fragment.
-    addEventListener('hashchange', open)
-    return () => removeEventListener('hashchange', open)
-  }, [open])
+  const read = useCallback((token: string) => call('POST /api/crew-links/open', { body: { token } }), [call])
+  const [opened, open] = useOpenedLink(read, text.failed)
   return (
     <PageWidth className="pt-6 pb-12 sm:pt-12">
       <meta name="robots" content="noindex" />
@@ -56,9 +35,9 @@ function CrewPage() {
   )
 }
 
-function Content({ opened, onOpen }: { opened: Opened; onOpen: () => void }) {
+function Content({ opened, onOpen }: { opened: OpenedLink<CrewViewOnWire>; onOpen: () => void }) {
   const ui = useUiText()
-  if (opened.state === 'open') return <Crew crew={opened.crew} />
+  if (opened.state === 'open') return <Crew crew={opened.value} />
   if (opened.state === 'opening')
     return (
       <>

@@ -1,12 +1,12 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { pageTitle } from '#content/company/brand.ts'
 import { quotePageText as text } from '#content/public/quote.ts'
 import type { QuoteOfferOnWire } from '#contract/quotes/endpoints.ts'
-import { ApiError, failureMessage } from '#web/app/api.ts'
 import { type App, useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { PhoneLink } from '#web/app/phone-link.tsx'
 import { WithoutScript } from '#web/forms/form-notes.tsx'
+import { type OpenedLink, useOpenedLink } from '#web/public/use-opened-link.ts'
 import { QuoteSheet } from '#web/quotes/quote-sheet.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -14,32 +14,11 @@ import { PageWidth } from '#web/ui/page-width.tsx'
 import { useUiText } from '#web/ui/ui-text.ts'
 import { AcceptQuote } from './accept-quote.tsx'
 
-/** What the link opened. `ended`: why it opens nothing anymore. */
-type Opened =
-  | { state: 'opening' | 'failed' }
-  | { state: 'ended'; message: string }
-  | { state: 'open'; token: string; quote: QuoteOfferOnWire }
-
 /** Rule 381: a quote of several lines. Its secret is in the fragment of the address, which is sent to no server. */
 function QuotePage() {
   const { business, call } = useApp()
-  const [opened, setOpened] = useState<Opened>({ state: 'opening' })
-  const open = useCallback(async () => {
-    const token = location.hash.slice(1)
-    setOpened({ state: 'opening' })
-    try {
-      setOpened({ state: 'open', token, quote: await call('POST /api/quotes/open', { body: { token } }) })
-    } catch (error) {
-      const isEnded = error instanceof ApiError && error.status < 500 && error.status !== 429
-      setOpened(isEnded ? { state: 'ended', message: failureMessage(error, text.failed) } : { state: 'failed' })
-    }
-  }, [call])
-  useEffect(() => {
-    open()
-    // A mail program may open another link in the same tab, which changes only the fragment.
-    addEventListener('hashchange', open)
-    return () => removeEventListener('hashchange', open)
-  }, [open])
+  const read = useCallback((token: string) => call('POST /api/quotes/open', { body: { token } }), [call])
+  const [opened, open] = useOpenedLink(read, text.failed)
   return (
     <PageWidth className="pt-8 pb-12 sm:pt-12">
       <PageHead title={pageTitle(text.title, business.name)} description={text.description} />
@@ -54,7 +33,7 @@ function QuotePage() {
   )
 }
 
-function Content({ opened, onOpen }: { opened: Opened; onOpen: () => void }) {
+function Content({ opened, onOpen }: { opened: OpenedLink<QuoteOfferOnWire>; onOpen: () => void }) {
   const ui = useUiText()
   if (opened.state === 'opening')
     return (
@@ -65,8 +44,8 @@ function Content({ opened, onOpen }: { opened: Opened; onOpen: () => void }) {
         </p>
       </>
     )
-  if (opened.state === 'open' && opened.quote.orders.length > 0) return <Accepted quote={opened.quote} />
-  if (opened.state === 'open') return <OpenQuote {...opened} onOpen={onOpen} />
+  if (opened.state === 'open' && opened.value.orders.length > 0) return <Accepted quote={opened.value} />
+  if (opened.state === 'open') return <OpenQuote token={opened.token} quote={opened.value} onOpen={onOpen} />
   return (
     <>
       <h1 className="text-page leading-[.92]">{opened.state === 'ended' ? text.ended : text.title}</h1>
