@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { followRules } from '#server/projects/follow-rules.ts'
 import type { Browser } from '../support/browser.ts'
 import { openDispatcher } from '../support/dispatcher.ts'
+import { eventually } from '../support/eventually.ts'
 import { insertOrder } from '../support/order-rows.ts'
 import { pdfText } from '../support/pdf-text.ts'
 import { openProjectDesk } from '../support/project-desk.ts'
@@ -249,5 +250,21 @@ describe('rule 232: a closed project', () => {
     await staff.post(`/api/admin/projects/${closed}/reopen`)
     expect((await desk.read(closed)).json).toMatchObject({ resultBefore: { verdict: 'pass', percent: '100.00' } })
     expect((await read(closed)).verdict).toBe('fail')
+  })
+
+  test('more open projects than one look judges are due again at the next look', async () => {
+    await app.db.sql`
+      insert into projects (id, created_at, updated_at, name, jurisdiction, kind, work, rules_version)
+      select gen_random_uuid(), now(), now(), 'Tower ' || n, 'burbank', 'residential', 'new', 2
+      from generate_series(1, 20) n`
+    await app.db.sql`delete from periodic_tasks`
+    await app.whileWorkerRuns(() =>
+      eventually(async () => {
+        const due = await app.db.sql`
+          select from periodic_tasks where name = 'follow-rules' and next_run_at <= now()`
+        return due.length === 1
+      }),
+    )
+    expect(await app.db.sql`select from projects where name like 'Tower %' and rules_version = 2`).toEqual([])
   })
 })
