@@ -41,15 +41,14 @@ const { chosen, cut, unknown } = chooseTests(
 say(chosen, cut, unknown)
 if (values.list) process.exit(0)
 
-await types()
-await lint()
 const paths = chosen.map(({ path }) => path)
 const inBrowser = paths.filter((path) => path.startsWith('tests/end-to-end/'))
 const unit = paths.filter(isUnit)
 const server = paths.filter((path) => !unit.includes(path) && !inBrowser.includes(path))
+const [, , built] = await Promise.all([types(), lint(), inBrowser.length > 0 && build()])
 if (unit.length > 0) await tests('unit tests', ['unit'], unit)
 if (server.length > 0) await tests('server tests', ['server'], server)
-if (inBrowser.length > 0 && (await build())) await tests('end-to-end tests', ['end-to-end'], inBrowser)
+if (built) await tests('end-to-end tests', ['end-to-end'], inBrowser)
 finish()
 
 /** What main was when this work began: where it is published, or here; on main itself, the last commit. */

@@ -14,13 +14,16 @@ const failedSteps = []
 const failedTests = []
 const times = []
 
+/** These may run at the same time: each is printed as a whole when it has ended. */
 export const types = () => step('types', 'node_modules/typescript/bin/tsc', '-p', '.')
 export const lint = () => step('lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings')
 export const build = () => step('build', 'scripts/build.mjs')
+/** After a run of all server tests. Also when some failed, which may have sent less: what is missing for another reason is said at once. */
+export const statements = () => step('statements', 'scripts/check-statements.mjs')
 
 /** A step that is no test run counts as one failure when it fails, so that the closing line never hides it. */
-export async function step(name, ...command) {
-  const passed = await run(name, command)
+async function step(name, ...command) {
+  const passed = await run(name, command, 'pipe')
   if (!passed) total.failed += 1
   return passed
 }
@@ -84,14 +87,19 @@ function shortened(message) {
   return message.split('\n').slice(0, 20).join('\n')
 }
 
-async function run(name, command) {
-  console.log(`\n── ${name}`)
+/** `stdio`: `inherit` prints at once, `pipe` in the end. */
+async function run(name, command, stdio = 'inherit') {
+  const heading = `\n── ${name}`
+  if (stdio === 'inherit') console.log(heading)
   const started = performance.now()
-  const child = spawn(process.execPath, command, { cwd: root, stdio: 'inherit' })
+  const child = spawn(process.execPath, command, { cwd: root, stdio: ['inherit', stdio, stdio] })
+  const printed = stdio === 'inherit' ? [] : [`${heading}\n`]
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => printed.push(chunk))
   const stop = () => child.kill('SIGTERM')
   process.once('SIGTERM', stop)
-  const [code] = await once(child, 'exit')
+  const [code] = await once(child, 'close')
   process.off('SIGTERM', stop)
+  for (const chunk of printed) process.stdout.write(chunk)
   if (code !== 0) failedSteps.push(name)
   console.log(
     `── ${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${((performance.now() - started) / 1000).toFixed(1)} s`,

@@ -6,16 +6,15 @@ import { assertPinnedNode } from './pinned-node.mjs'
 
 const root = join(import.meta.dirname, '..')
 assertPinnedNode(root)
-const { build, finish, lint, results, step, tests, types } = await import('./test-steps.mjs')
+const { build, finish, lint, results, statements, tests, types } = await import('./test-steps.mjs')
 const isFast = process.argv.includes('--fast')
 if (!isFast) rmSync(results, { recursive: true, force: true })
 
-await types()
-await lint()
+const [, , built] = await Promise.all([types(), lint(), !isFast && build()])
 if (isFast) await tests('unit tests', ['unit'])
 else {
-  const built = await build()
-  if (await tests('unit and server tests', ['unit', 'server'])) await step('statements', 'scripts/check-statements.mjs')
+  await tests('unit and server tests', ['unit', 'server'])
+  await statements()
   if (built) {
     await tests('end-to-end tests', ['end-to-end'])
     await tests('kills under load', ['break', 'break-alone'])
