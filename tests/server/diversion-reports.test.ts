@@ -95,10 +95,10 @@ describe('rule 226: where the target of the place', () => {
   const disposed = { weightTons: '3.00', material: 'Concrete', disposition: 'disposed' }
 
   test('is not known, 70 % never pass: the state’s minimum is information', async () => {
-    const report = await reportIn('Torrance', '90501', [recycled, disposed])
+    const report = await reportIn('Norwalk', '90650', [recycled, disposed])
     expect(report).toMatchObject({
       verdict: 'unknown-target',
-      project: { jurisdiction: 'Torrance' },
+      project: { jurisdiction: 'Norwalk' },
       judgements: [{ percent: '70.00', rule: { place: 'California (CALGreen)', targetPercent: '65.00' } }],
     })
   })
@@ -129,7 +129,7 @@ test('rule 226: a project that was closed before keeps its result until it is re
     bookingBody({ customerEmail: owner.email, requestedDeliveryDate: null, totalAmount: undefined }),
   )
   const projects = openProjectDesk(staff, 'admin')
-  const facts = { jurisdiction: 'california', jurisdictionOther: 'City of Torrance', city: 'Torrance' }
+  const facts = { jurisdiction: 'california', jurisdictionOther: 'City of Duarte', city: 'Duarte' }
   const { json: project } = await projects.create({ ...facts, orderIds: [placed.id] })
   await staff.post('/api/weight-tickets', { orderId: placed.id, weightTons: '7.00', disposition: 'recycled' })
   const verdict = async () => (await staff.get(`/api/admin/projects/${project.id}/diversion-report`)).json.verdict

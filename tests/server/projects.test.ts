@@ -245,8 +245,18 @@ describe('the progress', () => {
       unit: 'tons',
       verdict: 'fail',
       targets: [
-        { stream: 'debris', diverted: '6.00', total: '10.00', reached: '60.00', target: '70.00', verdict: 'fail' },
-        { stream: 'soil', diverted: '9.00', total: '9.00', reached: '100.00', target: '100.00', verdict: 'pass' },
+        {
+          ...{ stream: 'debris', place: 'Los Angeles County, unincorporated', target: '70.00' },
+          ...{ diverted: '6.00', total: '10.00', reached: '60.00', verdict: 'fail' },
+        },
+        {
+          ...{ stream: 'debris', place: 'California (CALGreen)', target: '65.00' },
+          ...{ diverted: '6.00', total: '10.00', reached: '60.00', verdict: 'fail' },
+        },
+        {
+          ...{ stream: 'soil', place: 'Los Angeles County, unincorporated', target: '100.00' },
+          ...{ diverted: '9.00', total: '9.00', reached: '100.00', verdict: 'pass' },
+        },
       ],
     })
     expect(json.missing).toEqual([
@@ -259,7 +269,10 @@ describe('the progress', () => {
     ])
     const bricks = { weightTons: '10.00', material: 'Brick', disposition: 'recycled' }
     await weigh(out, { ...ticket, ...bricks, ticketNumber: 'F-4', loadDate: '2026-11-20' })
-    expect((await desk.read(id)).json.progress).toMatchObject({ verdict: 'pass', targets: [{ reached: '80.00' }, {}] })
+    expect((await desk.read(id)).json.progress).toMatchObject({
+      verdict: 'pass',
+      targets: [{ reached: '80.00' }, {}, {}],
+    })
   })
 
   test("a mixed load counts by its facility's rate on that day", async () => {
@@ -290,7 +303,7 @@ describe('the progress', () => {
 
   test('is empty without a ticket', async () => {
     const { json } = await desk.create()
-    expect(json.progress).toMatchObject({ verdict: 'no-loads', targets: [{ stream: 'debris', reached: null }, {}] })
+    expect(json.progress).toMatchObject({ verdict: 'no-loads', targets: [{ stream: 'debris', reached: null }, {}, {}] })
     expect(json.missing.map(({ kind }: { kind: string }) => kind)).toEqual([
       'orders',
       'permit-number',
@@ -309,15 +322,15 @@ describe('the progress', () => {
       after: 'estimated-end',
       isEstimated: true,
     })
-    // The county counts from the estimated end, whenever the work ended.
+    // The county names both ends: the earlier one counts.
     expect(await due({ endedOn: '2026-11-30' })).toEqual({
-      on: '2027-02-03',
+      on: '2027-01-14',
       days: 45,
-      after: 'estimated-end',
-      isEstimated: true,
+      after: 'completion',
+      isEstimated: false,
     })
     const { json } = await staff.get(`/api/admin/projects/${id}/diversion-report`)
-    expect(json.due).toEqual({ on: '2027-02-03', days: 45, after: 'the estimated end' })
+    expect(json.due).toEqual({ on: '2027-01-14', days: 45, after: 'completion' })
     expect(await due({ jurisdiction: 'burbank', estimatedEndOn: '2026-11-15' })).toMatchObject({
       on: '2027-02-28',
       days: 90,

@@ -88,7 +88,10 @@ export function reportWith(changes: Partial<DiversionReport> = {}): DiversionRep
           place: 'Los Angeles County, unincorporated',
           targetPercent: '70.00',
           from: '2024-08-19',
-          source: { title: 'The county', url: 'https://county.example/debris', printed: null, seen: '2026-11-22' },
+          source: {
+            ...{ title: 'The county', url: 'https://county.example/debris', printed: null },
+            ...{ seen: '2026-11-22', certainty: 'official-page' },
+          },
           note: '',
         },
         tally: whole,

@@ -6,6 +6,7 @@ export const projectBody = (changes: Record<string, unknown> = {}): Record<strin
   jurisdiction: 'los-angeles-county',
   kind: 'residential',
   work: 'alteration',
+  addsArea: 'yes',
   ...changes,
 })
 

@@ -12,9 +12,17 @@ import {
   loadWarnings,
 } from '#contract/diversion/diversion-words.ts'
 import { hundredthCubicYardsToDecimal, hundredthTonsToDecimal } from '#contract/values/units.ts'
-import { getJurisdiction } from '#domain/diversion/jurisdictions.ts'
 import type { LoadAmount } from '#domain/diversion/load.ts'
-import { decidedByTexts, loadWarningTexts, notDivertedTexts, outcomeLabels, streamLabels } from './diversion.ts'
+import { placeNames } from '#domain/diversion/place-names.ts'
+import {
+  certaintyTexts,
+  decidedByTexts,
+  loadWarningTexts,
+  notDivertedTexts,
+  streamLabels,
+  targetName,
+  targetOutcomeLabels,
+} from './diversion.ts'
 import { shortDate } from './short-dates.ts'
 
 /** Texts of a diversion report, shared by the page, the PDF and the CSV. */
@@ -172,30 +180,57 @@ export const ruleSource = ({ source }: Pick<ReportedRule, 'source'>) =>
 /** On a screen its address is a link. */
 export const sourceText = (source: NonNullable<ReportedRule['source']>) => `${source.title}, ${seenText(source)}`
 
-const seenText = ({ printed, seen }: NonNullable<ReportedRule['source']>) =>
-  seen ? `${printed ? `of ${shortDate(printed)}` : 'undated'}, read ${shortDate(seen)}` : 'not read by us'
+function seenText({ printed, seen, certainty }: NonNullable<ReportedRule['source']>): string {
+  if (!seen) return 'not read by us'
+  const dated = printed ? `of ${shortDate(printed)}` : 'undated'
+  return [certainty && certaintyTexts[certainty], dated, `read ${shortDate(seen)}`].filter(Boolean).join(', ')
+}
 
 /** Why the rules of that day hold. */
 export const decidedSentence = ({ on, by }: NonNullable<DiversionReport['decided']>) =>
   `The rules in force on ${shortDate(on)} apply: ${decidedByTexts[by]}.`
 
 export const laterSentence = ({ stream, rule, verdict }: ReportedTarget) =>
-  rule ? `${ruleText(stream, rule)} ${outcomeLabels[verdict]}.` : ''
+  rule ? `${ruleText(stream, rule)} ${targetOutcomeLabels[verdict]}.` : ''
 
 const soilQuestion =
   'Say in its project whether soil and rock come mainly from land clearing: then all of it has to be diverted (CALGreen 5.408.3)'
+const areaQuestion =
+  'Say in its project what is built, and whether it adds conditioned area, volume or size: then CALGreen covers it'
+const wasteQuestion = 'Say in its project what became of lamps, batteries and other universal waste'
+
+/** What has to be answered before a target can be judged. */
+const questionOf = ({ stream }: Pick<ReportedTarget, 'stream'>) =>
+  stream === 'soil' ? soilQuestion : stream === 'universal-waste' ? wasteQuestion : areaQuestion
+
+/** "Debris, Burbank" */
+export const reportedTargetName = ({ stream, rule }: Pick<ReportedTarget, 'stream' | 'rule'>) =>
+  targetName({ stream, place: rule?.place ?? '' })
+
+/** Of universal waste only proof is asked (rule 387). */
+export const hasTons = ({ stream }: Pick<ReportedTarget, 'stream'>) => stream !== 'universal-waste'
+
+/** Rule 226: nobody knows the target; what we have is the state's minimum, or what others say. */
+function unknownTarget(rule: ReportedRule | null): string {
+  if (!rule) return 'Ask the city for its target'
+  const percent = inPercent(rule.targetPercent)
+  if (rule.source?.certainty === 'third-party') return `Ask the city for its target: only a third party says ${percent}`
+  if (rule.source?.certainty === 'inferred') return `Ask the city for its target: ${percent} is our reading`
+  return `Ask the city for its target. The state’s minimum is ${percent}`
+}
 
 /** What a target's row says besides its figures. */
 export function targetNotes(
-  { verdict, rule, shortfall, notCounted }: Pick<ReportedTarget, 'verdict' | 'rule' | 'shortfall' | 'notCounted'>,
+  target: Pick<ReportedTarget, 'stream' | 'verdict' | 'rule' | 'shortfall' | 'notCounted'>,
   unit: DiversionReport['unit'],
 ): string[] {
-  const minimum = rule && inPercent(rule.targetPercent)
+  const { stream, verdict, rule, shortfall, notCounted } = target
   return [
-    verdict === 'fail' && shortfallText(shortfall, unit),
+    verdict === 'fail' &&
+      (stream === 'universal-waste' ? 'Proof of proper disposal is missing' : shortfallText(shortfall, unit)),
     !isNothing(notCounted) && `${notCounted} ${unitLabels[unit].short} of inert debris not counted`,
-    verdict === 'unanswered' && soilQuestion,
-    verdict === 'unknown-target' && `Ask the city for its target. The state’s minimum is ${minimum}`,
+    verdict === 'unanswered' && questionOf(target),
+    verdict === 'unknown-target' && unknownTarget(rule),
   ].filter((note) => typeof note === 'string') as string[]
 }
 
@@ -204,11 +239,12 @@ const shortfallText = (shortfall: string, unit: DiversionReport['unit']) =>
   `${shortfall} ${unitLabels[unit].short} short of the target`
 
 export const dueSentence = ({ on, days, after }: NonNullable<DiversionReport['due']>) =>
-  `The final report is due by ${shortDate(on)}: within ${days} days after ${after}.`
+  `The final report is due by ${shortDate(on)}: ${dueText(days)} ${after}.`
+
+const dueText = (days: number) => (days < 0 ? 'before' : days === 0 ? 'no later than' : `within ${days} days after`)
 
 /** Whose rules apply; the state's always do. */
-export const placeText = (key: JurisdictionKey) =>
-  key === 'california' ? 'California (CALGreen)' : getJurisdiction(key).name
+export const placeText = (key: JurisdictionKey) => (key === 'california' ? 'California (CALGreen)' : placeNames[key])
 
 /** How many tickets are listed before the rest is counted. */
 const maxNamed = 12

@@ -1,10 +1,10 @@
-import type { ProjectKind } from '#contract/projects/project-words.ts'
+import type { Certainty } from '#contract/diversion/diversion-words.ts'
+import type { ProjectKind, ReportClock } from '#contract/projects/project-words.ts'
 import type { LoadWarning } from '#domain/diversion/count-load.ts'
 import type { Stream } from '#domain/diversion/diversion-rule.ts'
 import type { DiversionOutcome } from '#domain/diversion/evaluate-target.ts'
 import type { NotDiverted } from '#domain/diversion/evidence.ts'
 import type { DecidedBy } from '#domain/diversion/governing-rules.ts'
-import type { ReportClock } from '#domain/diversion/jurisdictions.ts'
 
 /** Texts of diversion, wherever it shows: screens, report, PDF and CSV. */
 
@@ -14,12 +14,18 @@ export const projectKindLabels: Record<ProjectKind, string> = {
 }
 
 export const streamLabels: Record<Stream, string> = {
+  materials: 'All materials',
   debris: 'Debris',
   inert: 'Inert debris',
   'other-debris': 'Other debris',
   soil: 'Soil',
   'land-clearing': 'Land clearing',
+  'universal-waste': 'Universal waste',
 }
+
+/** "Debris, Burbank": a target by what it is about and whose it is. */
+export const targetName = ({ stream, place }: { stream: Stream; place: string }) =>
+  place === '' ? streamLabels[stream] : `${streamLabels[stream]}, ${place}`
 
 export const outcomeLabels: Record<DiversionOutcome, string> = {
   pass: 'Pass',
@@ -29,6 +35,9 @@ export const outcomeLabels: Record<DiversionOutcome, string> = {
   'no-loads': 'No loads yet',
   'no-target': 'No target',
 }
+
+/** The same for one target of several: only a whole report passes or fails. */
+export const targetOutcomeLabels: Record<DiversionOutcome, string> = { ...outcomeLabels, pass: 'Met', fail: 'Not met' }
 
 export const loadWarningTexts: Record<LoadWarning, string> = {
   'no-rate': 'The facility has no certified rate on that day.',
@@ -46,7 +55,8 @@ export const notDivertedTexts: Record<NotDiverted, string> = {
   'no-disposition': 'disposition not known',
   'no-rate': 'no certified rate on that day',
   'self-certified': 'the facility certified its rate itself',
-  'not-accepted': 'the jurisdiction does not list the facility for mixed loads',
+  'not-accepted': 'the jurisdiction has not accepted the facility',
+  'low-rate': 'the jurisdiction asks for a facility with a higher rate',
   'no-date': 'no day',
   'no-facility': 'no facility',
   landfill: 'taken to a landfill',
@@ -67,4 +77,16 @@ export const reportClockTexts: Record<ReportClock, string> = {
   completion: 'completion',
   'final-inspection': 'the final inspection',
   occupancy: 'the certificate of occupancy',
+  'temporary-occupancy': 'the temporary certificate of occupancy',
+  'permit-issued': 'the day the permit was issued',
+  'permit-expiry': 'the expiry of the permit',
+}
+
+/** How sure a rule is (rule 385). */
+export const certaintyTexts: Record<Certainty, string> = {
+  'official-page': 'official page',
+  'official-code': 'official code',
+  'official-document': 'official document',
+  'third-party': 'third party',
+  inferred: 'inferred',
 }

@@ -1,6 +1,12 @@
 import { isIsoDate } from '#contract/values/dates.ts'
 import { projectKindLabels } from './diversion.ts'
-import { jurisdictionName, projectWorkLabels, soilOriginLabels } from './projects.ts'
+import {
+  addsAreaLabels,
+  jurisdictionName,
+  projectWorkLabels,
+  soilOriginLabels,
+  universalWasteLabels,
+} from './projects.ts'
 import { shortDate } from './short-dates.ts'
 
 const count = new Intl.NumberFormat('en-US')
@@ -8,7 +14,9 @@ const count = new Intl.NumberFormat('en-US')
 const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   kind: projectKindLabels,
   work: projectWorkLabels,
+  addsArea: addsAreaLabels,
   soilOrigin: soilOriginLabels,
+  universalWaste: universalWasteLabels,
 }
 
 /** The value of a project field in words; null if empty. */

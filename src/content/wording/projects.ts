@@ -1,15 +1,21 @@
 import type { JurisdictionKey } from '#contract/diversion/diversion-words.ts'
 import type { ProjectFieldName } from '#contract/projects/project-fields.ts'
-import type { MissingKind, ProjectWork, SoilOrigin } from '#contract/projects/project-words.ts'
+import type {
+  AddsArea,
+  MissingKind,
+  ProjectWork,
+  SoilOrigin,
+  UniversalWaste,
+} from '#contract/projects/project-words.ts'
 import type { ListedProjectOnWire } from '#contract/projects/projects.ts'
-import { getJurisdiction } from '#domain/diversion/jurisdictions.ts'
+import { placeNames } from '#domain/diversion/place-names.ts'
 import { outcomeLabels } from './diversion.ts'
 
 /** Texts of projects, for staff and customers alike. */
 
 /** The jurisdiction: its own name, if it is not in our list. */
 export function jurisdictionName(jurisdiction: JurisdictionKey, other = ''): string {
-  return jurisdiction === 'california' ? other || 'Another place' : getJurisdiction(jurisdiction).name
+  return jurisdiction === 'california' ? other || 'Another place' : placeNames[jurisdiction]
 }
 
 export const projectWorkLabels: Record<ProjectWork, string> = {
@@ -24,6 +30,17 @@ export const soilOriginLabels: Record<Exclude<SoilOrigin, ''>, string> = {
   elsewhere: 'Elsewhere, such as excavation',
 }
 
+export const addsAreaLabels: Record<Exclude<AddsArea, ''>, string> = {
+  yes: 'Yes',
+  no: 'No',
+}
+
+export const universalWasteLabels: Record<Exclude<UniversalWaste, ''>, string> = {
+  none: 'There was none',
+  proved: 'Proof of proper disposal is attached',
+  unproved: 'There was some, without proof',
+}
+
 export const projectFieldLabels: Record<ProjectFieldName, string> = {
   name: 'Project name',
   address: 'Address of the site',
@@ -36,13 +53,20 @@ export const projectFieldLabels: Record<ProjectFieldName, string> = {
   jurisdictionOther: 'Which one',
   kind: 'Building',
   work: 'Work',
+  addsArea: 'Adds conditioned area, volume or size',
   soilOrigin: 'Soil and rock come mainly from',
+  universalWaste: 'Universal waste (lamps, batteries, electronics)',
   squareFeet: 'Square feet',
   valuationDollars: 'Valuation in dollars',
   permitAppliedOn: 'Permit applied for on',
+  permitIssuedOn: 'Permit issued on',
+  permitExpiresOn: 'Permit expires on',
   startsOn: 'Start',
   estimatedEndOn: 'Estimated end',
   endedOn: 'Actual end',
+  temporaryOccupancyOn: 'Temporary certificate of occupancy',
+  occupancyOn: 'Certificate of occupancy',
+  finalInspectionOn: 'Final inspection',
   ownerName: 'Owner',
   contractorName: 'Contractor',
   preparerName: 'Prepared by',
@@ -83,6 +107,9 @@ export const missingTexts: Record<MissingKind, (count: number) => string> = {
   'tickets-entered-twice': (count) =>
     count === 1 ? '1 ticket was entered twice' : `${count} tickets were entered twice`,
   'soil-origin': () => 'Whether soil and rock come mainly from land clearing',
+  'adds-area': () => 'Whether the work adds conditioned area, volume or size',
+  'universal-waste': () => 'What became of universal waste',
+  'permit-issued': () => 'The day on which the permit was issued',
   'tickets-without-date': (count) => `${tickets(count)} without a date`,
   'tickets-without-number': (count) => `${tickets(count)} without a ticket number`,
   'tickets-without-photo': (count) => `${tickets(count)} without a photo or scan`,
@@ -126,6 +153,12 @@ export const missingText = {
   nothing: 'Nothing is missing: the report can be made.',
 }
 
+/** "Within 30 days of completion"; without a number of days the day itself, or the day before it. */
+function withinText(days: number, after: string): string {
+  if (days < 0) return `Before ${after}`
+  return days === 0 ? `By ${after}, as no number of days is known` : `Within ${days} days of ${after}`
+}
+
 /** How long it is until a report is due. */
 export const dueText = {
   heading: 'Final report',
@@ -133,7 +166,7 @@ export const dueText = {
   in: (days: number) => (days === 0 ? 'Due today' : days === 1 ? 'Due tomorrow' : `Due in ${days} days`),
   overdue: (days: number) => (days === 1 ? 'Overdue since yesterday' : `Overdue by ${days} days`),
   by: (day: string) => `by ${day}`,
-  why: (days: number, after: string, place: string) => `Within ${days} days of ${after}, ${place}.`,
+  why: (days: number, after: string, place: string) => `${withinText(days, after)}, ${place}.`,
   fromEstimate: 'Counted from the estimated end.',
   fromEnd: 'Counted from the actual end.',
   closed: (day: string) => `Closed ${day}`,
@@ -150,6 +183,9 @@ export const projectFieldHints: Partial<Record<ProjectFieldName, string>> = {
   jurisdiction: 'The city of the site, or the county if it is in no city.',
   permitAppliedOn: 'Decides which rules apply.',
   preparerRelation: 'For example owner, architect, site manager.',
+  addsArea: 'Then the state’s target (CALGreen) applies besides the city’s.',
+  universalWaste: 'Where proof is asked for. It has no weight in the report.',
+  finalInspectionOn: 'These days may be planned. The deadline of the final report can count from them.',
   soilOrigin: 'If it comes from clearing the land, all of it has to be diverted (CALGreen 5.408.3).',
   squareFeet: 'Of the work.',
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { instant, isoDate } from '#contract/wire/wire.ts'
 import {
+  certainties,
   dispositions,
   diversionOutcomes,
   diversionStreams,
@@ -15,6 +16,11 @@ const source = z.object({
   url: z.string().nullable(),
   printed: isoDate.nullable().describe('The date on the page; null: undated'),
   seen: isoDate.nullable().describe('When we last read the source; null: known from others only'),
+  certainty: z
+    .enum(certainties)
+    .nullable()
+    .optional()
+    .describe('How sure it is; null: not read by us, or from before this was on record'),
 })
 
 const tally = z.object({

@@ -1,10 +1,29 @@
-/** What a target applies to: all debris, a part of it, or a separate material. */
-export const diversionStreams = ['debris', 'inert', 'other-debris', 'soil', 'land-clearing'] as const
+/** What a target applies to: all materials, all debris, a part of it, a separate material, or universal waste, of which only proof is asked. */
+export const diversionStreams = [
+  'materials',
+  'debris',
+  'inert',
+  'other-debris',
+  'soil',
+  'land-clearing',
+  'universal-waste',
+] as const
 export type DiversionStream = (typeof diversionStreams)[number]
 
+/** How we know a rule (rule 385). */
+export const certainties = [
+  'official-page',
+  'official-code',
+  'official-document',
+  'third-party',
+  /** Our reading of what an official page says. */
+  'inferred',
+] as const
+export type Certainty = (typeof certainties)[number]
+
 /**
- * `unknown-target`: the place has a target that we do not know (rule 226); `unanswered`: nobody said whether soil comes from land clearing;
- * `no-target`: no rule asks for a share.
+ * `unknown-target`: the place has a target that we do not know (rule 226); `unanswered`: nobody said where soil comes from, whether the state's
+ * code covers the work, or what became of universal waste; `no-target`: no rule asks for a share.
  */
 export const diversionOutcomes = ['pass', 'fail', 'unknown-target', 'unanswered', 'no-loads', 'no-target'] as const
 export type DiversionOutcome = (typeof diversionOutcomes)[number]
@@ -27,6 +46,7 @@ export const notDivertedReasons = [
   'no-rate',
   'self-certified',
   'not-accepted',
+  'low-rate',
   'no-date',
   'no-facility',
   'landfill',
@@ -52,17 +72,48 @@ export type LoadMeasure = (typeof loadMeasures)[number]
 
 /** The jurisdictions besides the state; `california` stands for a place without known local rules. */
 export const jurisdictionKeys = [
-  'los-angeles-county',
-  'los-angeles-city',
-  'santa-clarita',
+  'agoura-hills',
+  'alhambra',
+  'arcadia',
+  'azusa',
+  'baldwin-park',
+  'bellflower',
+  'beverly-hills',
   'burbank',
+  'calabasas',
+  'carson',
+  'cerritos',
+  'claremont',
+  'compton',
+  'covina',
+  'culver-city',
+  'downey',
+  'el-monte',
+  'el-segundo',
+  'gardena',
   'glendale',
+  'glendora',
+  'hawthorne',
+  'inglewood',
+  'lancaster',
   'long-beach',
+  'los-angeles-city',
+  'los-angeles-county',
   'malibu',
+  'monrovia',
+  'montebello',
+  'norwalk',
+  'palmdale',
   'pasadena',
+  'pomona',
+  'san-fernando',
+  'santa-clarita',
   'santa-monica',
   'thousand-oaks',
+  'torrance',
   'ventura-county',
+  'west-covina',
+  'whittier',
   'california',
 ] as const
 

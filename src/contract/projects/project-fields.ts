@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { jurisdictionKeys } from '#contract/diversion/diversion-words.ts'
 import { optionalDate, optionalText, requiredText } from '#contract/values/field-rules.ts'
 import { emailPattern } from '#contract/values/mail-address.ts'
-import { projectKinds, projectWorks, soilOrigins } from './project-words.ts'
+import { addsAreaAnswers, projectKinds, projectWorks, soilOrigins, universalWasteAnswers } from './project-words.ts'
 
 const largest = 2_000_000_000
 
@@ -18,6 +18,13 @@ const optionalCount = (message: string) =>
       context.issues.push({ code: 'custom', message, input: sent })
       return z.NEVER
     }),
+  )
+
+/** One of several answers, or empty for none. */
+const optionalChoice = <const Answers extends readonly ['', ...string[]]>(answers: Answers) =>
+  z.pipe(
+    z.nullish(z.enum(answers, { error: `Must be one of ${answers.filter(Boolean).join(', ')}, or empty` })),
+    z.transform((answer): Answers[number] => answer ?? ''),
   )
 
 /** The fields of a project, shared by forms and calls. */
@@ -36,16 +43,20 @@ export const projectFields = {
   jurisdictionOther: optionalText(100),
   kind: z.enum(projectKinds, { error: 'Kind of building is required' }),
   work: z.enum(projectWorks, { error: 'Kind of work is required' }),
-  soilOrigin: z.pipe(
-    z.nullish(z.enum(soilOrigins, { error: `Must be one of ${soilOrigins.filter(Boolean).join(', ')}, or empty` })),
-    z.transform((origin) => origin ?? ''),
-  ),
+  addsArea: optionalChoice(addsAreaAnswers),
+  soilOrigin: optionalChoice(soilOrigins),
+  universalWaste: optionalChoice(universalWasteAnswers),
   squareFeet: optionalCount('Square feet must be a whole number, such as 2,400'),
   valuationDollars: optionalCount('Valuation must be whole dollars, such as 350,000'),
   permitAppliedOn: optionalDate(),
+  permitIssuedOn: optionalDate(),
+  permitExpiresOn: optionalDate(),
   startsOn: optionalDate(),
   estimatedEndOn: optionalDate(),
   endedOn: optionalDate(),
+  temporaryOccupancyOn: optionalDate(),
+  occupancyOn: optionalDate(),
+  finalInspectionOn: optionalDate(),
   ownerName: optionalText(200),
   contractorName: optionalText(200),
   preparerName: optionalText(200),

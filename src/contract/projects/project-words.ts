@@ -6,6 +6,26 @@ export type ProjectWork = (typeof projectWorks)[number]
 export const soilOrigins = ['', 'land-clearing', 'elsewhere'] as const
 export type SoilOrigin = (typeof soilOrigins)[number]
 
+/** Whether a residential alteration increases conditioned area, volume or size; empty: not known (rule 384). */
+export const addsAreaAnswers = ['', 'yes', 'no'] as const
+export type AddsArea = (typeof addsAreaAnswers)[number]
+
+/** The events that deadlines of final reports count from (rule 386). */
+export const reportClocks = [
+  'estimated-end',
+  'completion',
+  'final-inspection',
+  'occupancy',
+  'temporary-occupancy',
+  'permit-issued',
+  'permit-expiry',
+] as const
+export type ReportClock = (typeof reportClocks)[number]
+
+/** What became of lamps, batteries and other universal waste; empty: not known (rule 387). */
+export const universalWasteAnswers = ['', 'none', 'proved', 'unproved'] as const
+export type UniversalWaste = (typeof universalWasteAnswers)[number]
+
 export const projectStatuses = ['open', 'closed'] as const
 
 /** What a complete diversion report needs and a project may lack, most important first (rule 183). */
@@ -24,6 +44,9 @@ export const missingKinds = [
   'tickets-without-number',
   'tickets-without-photo',
   'soil-origin',
+  'adds-area',
+  'universal-waste',
+  'permit-issued',
   'permit-number',
   'address',
   'start',

@@ -4,7 +4,16 @@ import { orderStatuses } from '#contract/orders/order-status.ts'
 import { cursorText, pageLimit, searchParam, searchParamOrNone } from '#contract/wire/paging.ts'
 import { instant, isoDate, tons, versionInput } from '#contract/wire/wire.ts'
 import { projectCustomerEmail, projectFields } from './project-fields.ts'
-import { missingKinds, projectKinds, projectStatuses, projectWorks, soilOrigins } from './project-words.ts'
+import {
+  addsAreaAnswers,
+  missingKinds,
+  projectKinds,
+  projectStatuses,
+  projectWorks,
+  reportClocks,
+  soilOrigins,
+  universalWasteAnswers,
+} from './project-words.ts'
 
 /** The people of a project. */
 const facts = {
@@ -19,13 +28,24 @@ const facts = {
   jurisdictionOther: z.string().describe('The name of the jurisdiction, if it is not in our list'),
   kind: z.enum(projectKinds),
   work: z.enum(projectWorks),
+  addsArea: z
+    .enum(addsAreaAnswers)
+    .describe('Whether an alteration of a home adds conditioned area, volume or size; empty if not known'),
   soilOrigin: z.enum(soilOrigins).describe('Where soil and rock mainly come from; empty if not known'),
+  universalWaste: z
+    .enum(universalWasteAnswers)
+    .describe('What became of lamps, batteries and other universal waste; empty if not known'),
   squareFeet: z.int().nullable(),
   valuationDollars: z.int().nullable(),
   permitAppliedOn: isoDate.nullable().describe('Decides which rules apply'),
+  permitIssuedOn: isoDate.nullable(),
+  permitExpiresOn: isoDate.nullable(),
   startsOn: isoDate.nullable(),
   estimatedEndOn: isoDate.nullable(),
   endedOn: isoDate.nullable().describe('The actual end'),
+  temporaryOccupancyOn: isoDate.nullable().describe('The day of the temporary certificate of occupancy'),
+  occupancyOn: isoDate.nullable().describe('The day of the certificate of occupancy'),
+  finalInspectionOn: isoDate.nullable(),
   ownerName: z.string(),
   contractorName: z.string(),
   preparerName: z.string(),
@@ -36,10 +56,8 @@ const facts = {
 /** The due date of the final report, and how it was calculated (rules 176 and 182). */
 const reportDue = z.object({
   on: isoDate,
-  days: z.int().describe('Within this many days'),
-  after: z
-    .enum(['estimated-end', 'completion', 'final-inspection', 'occupancy'])
-    .describe('The event the jurisdiction counts from'),
+  days: z.int().describe('Within this many days; 0: on the day, -1: the day before'),
+  after: z.enum(reportClocks).describe('The event the jurisdiction counts from; the earliest, if it names several'),
   isEstimated: z
     .boolean()
     .describe('Counted from the estimated end, by rule or because the actual end is not known yet'),
@@ -57,6 +75,7 @@ const percent = z.string().describe('"64.99", rounded down')
 /** The project's result for one target. */
 const progressTarget = z.object({
   stream: z.enum(diversionStreams),
+  place: z.string().describe('Whose target it is; empty if none applies'),
   diverted: z.string().describe('Exact, in the unit'),
   total: z.string(),
   reached: percent.nullable().describe('Null without a load'),
@@ -64,7 +83,7 @@ const progressTarget = z.object({
   verdict: z.enum(diversionOutcomes).describe('Compared as exact fractions'),
 })
 
-/** The diversion of a project so far: debris first, then its parts if a rule covers them, then soil and land clearing. */
+/** The diversion of a project so far: what the place asks of debris first, then the state, then what is calculated separately. */
 const progress = z.object({
   unit: z.enum(['tons', 'cubic-yards']),
   verdict: z.enum(diversionOutcomes),

@@ -16,7 +16,7 @@ export type CountedFacility = {
 
 /**
  * Rule 289: the facilities at which the place of a city would count a mixed load of a day as partly diverted: no landfill, accepted by the
- * place where it accepts facilities, with a rate in force that a third party certified. Null: nobody knows what the place asks for.
+ * place where it accepts facilities, with a rate in force that a third party certified and that the place takes for enough. Null: nobody knows what the place asks for.
  */
 export function countingFacilities(
   city: string,
@@ -25,12 +25,12 @@ export function countingFacilities(
 ): string[] | null {
   const place = recognizePlace(city)
   if (place === null) return null
-  const needsAcceptance = getJurisdiction(place).acceptsFacilities === true
+  const { acceptsFacilities, leastRateBasisPoints = 0 } = getJurisdiction(place)
   return facilities
     .filter(({ id, name, operator, kind, authorizedBy }) => {
       const rate = findRate(rates, { facilityId: id, material: 'mixed', date: day })
-      if (kind === 'landfill' || rate === null) return false
-      return !isSelfCertified(rate.certifier, [name, operator]) && (!needsAcceptance || authorizedBy.includes(place))
+      if (kind === 'landfill' || rate === null || rate.basisPoints < leastRateBasisPoints) return false
+      return !isSelfCertified(rate.certifier, [name, operator]) && (!acceptsFacilities || authorizedBy.includes(place))
     })
     .map(({ id }) => id)
 }

@@ -1,12 +1,16 @@
-import type { JurisdictionKey } from '#contract/diversion/diversion-words.ts'
-import { addDays, clampDay, type IsoDate } from '#contract/values/dates.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
 import { type CountedLoad, countLoad, type ReportUnit } from './count-load.ts'
 import type { DiversionRule, Stream } from './diversion-rule.ts'
-import { type DiversionOutcome, evaluateTarget, overallOutcome, type TargetResult } from './evaluate-target.ts'
+import {
+  type DiversionOutcome,
+  evaluateProof,
+  evaluateTarget,
+  overallOutcome,
+  type TargetResult,
+} from './evaluate-target.ts'
 import { repeatedLoads } from './evidence.ts'
 import type { FacilityRate } from './facility-rate.ts'
-import { type GoverningRules, governingRules, isOfDebris, type RuledProject } from './governing-rules.ts'
-import { getJurisdiction, type ReportClock } from './jurisdictions.ts'
+import { type GoverningRules, governingRules, isOfDebris, isOfState, type RuledProject } from './governing-rules.ts'
 import type { Load } from './load.ts'
 import { type LoadMaterial, loadMaterials } from './materials.ts'
 import { addTallies, type Tally } from './tally.ts'
@@ -20,7 +24,7 @@ export type DiversionReport = {
   lines: CountedLoad[]
   /** In the order of the list of materials; only materials that left the project. */
   materials: MaterialTotal[]
-  /** Debris first, then its parts if a rule covers them, then soil and land clearing. */
+  /** What the place asks of debris first, then the state, then soil, land clearing and universal waste. */
   judgements: TargetResult[]
   verdict: DiversionOutcome
   /** Everything, including soil and land clearing. */
@@ -49,13 +53,8 @@ export function diversionReport({ loads, project, rates, rules, today }: ReportF
   const lines = countLoads(loads, { rates, unit: choice.unit, project }).sort(byDay)
   const loadDates = loads.flatMap(({ date }) => (date === null ? [] : [date]))
   const governing = governingRules(project, rules, { loadDates, today })
-  const judgements = streamsOf(lines, governing.rules).map((stream) =>
-    evaluateTarget(lines, stream, {
-      rule: governing.rules.find((rule) => rule.stream === stream) ?? null,
-      isTargetKnown: governing.isTargetKnown || !isOfDebris(stream),
-      isUnanswered: stream === 'soil' && governing.isSoilUnanswered,
-    }),
-  )
+  const judgements =
+    project.rulesVersion < 4 ? judgeStrictest(lines, governing) : judgePlaceAndState(lines, governing, project)
   return {
     ok: true,
     report: {
@@ -85,14 +84,58 @@ export function countLoads(
   return loads.map((load) => countLoad(load, { ...counting, isRepeated: repeated.has(load.id) }))
 }
 
-/** Always debris; its parts if a rule covers them; soil and land clearing if there is any, or a target for it. */
-function streamsOf(lines: readonly CountedLoad[], rules: readonly DiversionRule[]): Stream[] {
-  const isAsked = (stream: Stream) => rules.some((rule) => rule.stream === stream)
-  const left = (stream: Stream) => lines.some(({ kind }) => kind === stream)
+/** By rules before version 4: always debris; its parts if a rule covers them; soil and land clearing if there is any, or a target for it. */
+function judgeStrictest(lines: readonly CountedLoad[], governing: GoverningRules): TargetResult[] {
+  const isAsked = (stream: Stream) => governing.rules.some((rule) => rule.stream === stream)
   const parts = (['inert', 'other-debris'] as const).filter(isAsked)
-  const apart = (['soil', 'land-clearing'] as const).filter((stream) => left(stream) || isAsked(stream))
-  return ['debris', ...parts, ...apart]
+  const apart = (['soil', 'land-clearing'] as const).filter((stream) => isThere(lines, stream) || isAsked(stream))
+  return (['debris', ...parts, ...apart] as const).map((stream) =>
+    evaluateTarget(lines, stream, {
+      rule: governing.rules.find((rule) => rule.stream === stream) ?? null,
+      isTargetKnown: governing.isTargetKnown || !isOfDebris(stream),
+      isUnanswered: stream === 'soil' && governing.isSoilUnanswered,
+    }),
+  )
 }
+
+/** Rule 384: the place's targets and the state's, each on its own base; and what there is of soil and land clearing. */
+function judgePlaceAndState(
+  lines: readonly CountedLoad[],
+  governing: GoverningRules,
+  { universalWaste }: RuledProject,
+): TargetResult[] {
+  const { rules, isTargetKnown, isCovered, isSoilUnanswered } = governing
+  const evaluate = (rule: DiversionRule) =>
+    evaluateTarget(lines, rule.stream, {
+      rule,
+      isTargetKnown: isOfState(rule) || isCertain(rule),
+      isUnanswered: rule.stream === 'soil' && isSoilUnanswered,
+      isCoverageUnanswered: isOfState(rule) && isCovered === null,
+    })
+  const debris = rules.filter(({ stream }) => isOfDebris(stream))
+  const ofPlace = debris.filter((rule) => !isOfState(rule))
+  const ofState = debris.filter(isOfState)
+  const isWhole = ({ stream }: DiversionRule) => stream === 'debris' || stream === 'materials'
+  const sum = evaluateTarget(lines, 'debris', { rule: null, isTargetKnown })
+  const first = !isTargetKnown || (!ofPlace.some(isWhole) && ofState.length === 0) ? [sum] : []
+  // Parts of debris follow the whole.
+  const whole = ofPlace.some(isWhole) ? [...ofPlace, ...ofState] : [...ofState, ...ofPlace]
+  const apart = (['soil', 'land-clearing'] as const).flatMap((stream) => {
+    const asked = rules.filter((rule) => rule.stream === stream)
+    if (asked.length > 0) return asked.map(evaluate)
+    const isUnanswered = stream === 'soil' && isSoilUnanswered
+    return isThere(lines, stream)
+      ? [evaluateTarget(lines, stream, { rule: null, isTargetKnown: true, isUnanswered })]
+      : []
+  })
+  const proof = lines.length === 0 ? [] : rules.filter(({ stream }) => stream === 'universal-waste')
+  return [...first, ...whole.map(evaluate), ...apart, ...proof.map((rule) => evaluateProof(rule, universalWaste))]
+}
+
+/** Rule 385: what only a third party says, or we infer, is information. */
+const isCertain = ({ source }: DiversionRule) => source?.certainty !== 'third-party' && source?.certainty !== 'inferred'
+
+const isThere = (lines: readonly CountedLoad[], stream: Stream) => lines.some(({ kind }) => kind === stream)
 
 function materialTotals(lines: readonly CountedLoad[]): MaterialTotal[] {
   return loadMaterials.flatMap((material) => {
@@ -118,23 +161,4 @@ function chooseUnit(loads: readonly Load[]): UnitChoice {
   const byVolume = loads.filter(({ amount }) => amount.how === 'volume')
   if (byVolume.length === 0) return { ok: true, unit: 'tons' }
   return weighed.length === 0 ? { ok: true, unit: 'cubic-yards' } : { ok: false, weighed, byVolume }
-}
-
-/** `isEstimated`: it counts from the estimated end. */
-export type ReportDue = { days: number; after: ReportClock; on: IsoDate; isEstimated: boolean }
-
-/**
- * Rules 176 and 182: the due date of a project's final report, from the end that the place counts from, else from the other one; null if
- * there is no deadline or no end.
- */
-export function reportDue(
-  jurisdiction: JurisdictionKey,
-  { endedOn, estimatedEndOn }: { endedOn: IsoDate | null; estimatedEndOn: IsoDate | null },
-): ReportDue | null {
-  const { finalReport } = getJurisdiction(jurisdiction)
-  if (!finalReport) return null
-  const { days, after } = finalReport
-  const isEstimated = estimatedEndOn !== null && (after === 'estimated-end' || endedOn === null)
-  const end = isEstimated ? estimatedEndOn : endedOn
-  return end === null ? null : { days, after, on: addDays(clampDay(end), days), isEstimated }
 }

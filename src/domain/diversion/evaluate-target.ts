@@ -1,10 +1,12 @@
+import type { UniversalWaste } from '#contract/projects/project-words.ts'
 import type { CountedLoad } from './count-load.ts'
 import { type DiversionRule, isIn, type Stream } from './diversion-rule.ts'
-import { addTallies, diversionBasisPoints, diverted, reaches, shortfall, type Tally, total } from './tally.ts'
+import { addTallies, diversionBasisPoints, diverted, nothing, reaches, shortfall, type Tally, total } from './tally.ts'
 
 /**
  * `unknown-target`: the place's target is not known (rule 226); `unanswered`: nobody said whether the soil comes from land clearing (rule
- * 231); `no-loads`: nothing left the project; `no-target`: no rule asks for a share.
+ * 231), whether the state's code covers the work (rule 384), or what became of universal waste (rule 387); `no-loads`: nothing left the
+ * project; `no-target`: no rule asks for a share.
  */
 export type DiversionOutcome = 'pass' | 'fail' | 'unknown-target' | 'unanswered' | 'no-loads' | 'no-target'
 
@@ -28,20 +30,24 @@ type Target = {
   isTargetKnown: boolean
   /** Whether a stricter rule applies if the soil comes from land clearing, which nobody said. */
   isUnanswered?: boolean
+  /** Whether the rule applies only to work that the state's code covers, and nobody said whether it does. */
+  isCoverageUnanswered?: boolean
 }
 
-/** Rules 174, 226 and 231: whether what left a project meets a target. */
+/** Rules 174, 226, 231 and 384: whether what left a project meets a target. */
 export function evaluateTarget(
   lines: readonly CountedLoad[],
   stream: Stream,
-  { rule, isTargetKnown, isUnanswered = false }: Target,
+  { rule, isTargetKnown, isUnanswered = false, isCoverageUnanswered = false }: Target,
 ): TargetResult {
   const tally = addTallies(lines.filter(({ kind }) => isIn(stream, kind)).map((line) => line.tally))
   const target = rule?.targetBasisPoints ?? 0
   const notCounted = rule ? inertBeyond(lines, tally, rule) : 0
   const counted = { ...tally, disposed: tally.disposed + notCounted, recycled: tally.recycled - notCounted }
-  const reached = !isTargetKnown ? 'unknown-target' : reaches(counted, target) ? 'pass' : 'fail'
-  const outcome = rule && reached !== 'pass' ? reached : isUnanswered ? 'unanswered' : rule ? 'pass' : 'no-target'
+  const met = !isTargetKnown ? 'unknown-target' : reaches(counted, target) ? 'pass' : 'fail'
+  const reached = isCoverageUnanswered ? 'unanswered' : met
+  const outcome =
+    reached !== 'pass' && (rule || !isTargetKnown) ? reached : isUnanswered ? 'unanswered' : rule ? 'pass' : 'no-target'
   return {
     stream,
     rule,
@@ -50,6 +56,26 @@ export function evaluateTarget(
     reachedBasisPoints: diversionBasisPoints(counted),
     shortfall: shortfall(counted, target),
     verdict: total(tally) === 0 ? 'no-loads' : outcome,
+  }
+}
+
+const proofOutcomes: Record<UniversalWaste, DiversionOutcome> = {
+  '': 'unanswered',
+  none: 'pass',
+  proved: 'pass',
+  unproved: 'fail',
+}
+
+/** Rule 387: universal waste has no tons; what is asked for is proof. */
+export function evaluateProof(rule: DiversionRule, answer: UniversalWaste): TargetResult {
+  return {
+    stream: 'universal-waste',
+    rule,
+    tally: nothing,
+    notCounted: 0,
+    reachedBasisPoints: null,
+    shortfall: 0,
+    verdict: proofOutcomes[answer],
   }
 }
 
@@ -63,7 +89,10 @@ function inertBeyond(lines: readonly CountedLoad[], tally: Tally, rule: Diversio
 
 /** A project passes if it meets every target for what left it, and all of them are known. */
 export function overallOutcome(results: readonly TargetResult[]): DiversionOutcome {
-  const outcomes = results.map(({ verdict }) => verdict)
+  // Proof of universal waste makes no report pass by itself.
+  const outcomes = results
+    .filter(({ stream, verdict }) => stream !== 'universal-waste' || verdict !== 'pass')
+    .map(({ verdict }) => verdict)
   const order = ['fail', 'unknown-target', 'unanswered', 'pass', 'no-target'] as const
   return order.find((verdict) => outcomes.includes(verdict)) ?? 'no-loads'
 }

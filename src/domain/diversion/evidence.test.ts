@@ -42,6 +42,9 @@ const rate: FacilityRate = {
 const project: RuledProject = {
   jurisdiction: 'burbank',
   kind: 'residential',
+  work: 'new',
+  addsArea: '',
+  universalWaste: '',
   permitAppliedOn: '2026-01-15',
   startsOn: null,
   endsOn: null,

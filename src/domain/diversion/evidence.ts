@@ -9,8 +9,10 @@ export type NotDiverted =
   | 'no-rate'
   /** The facility certified its rate itself. */
   | 'self-certified'
-  /** The place counts mixed loads only at facilities that it accepts. */
+  /** The place counts such loads only at facilities that it accepts. */
   | 'not-accepted'
+  /** The place counts mixed loads only at facilities with a higher rate. */
+  | 'low-rate'
   | 'no-date'
   | 'no-facility'
   | 'landfill'
@@ -22,7 +24,7 @@ export type NotDiverted =
 type Shown = { rate: FacilityRate | null; project: RuledProject; isRepeated: boolean }
 
 /**
- * Rule 230: what a load that claims diversion cannot show; empty if it can show everything. Reports by earlier rules asked only for
+ * Rules 230 and 388: what a load that claims diversion cannot show; empty if it can show everything. Reports by earlier rules asked only for
  * a disposition, and for a rate.
  */
 export function notDiverted(load: Load, { rate, project, isRepeated }: Shown): NotDiverted[] {
@@ -39,7 +41,8 @@ export function notDiverted(load: Load, { rate, project, isRepeated }: Shown): N
             rate !== null &&
             isSelfCertified(rate.certifier, [load.facility, site?.name ?? '', site?.operator ?? '']) &&
             'self-certified',
-          isMixed && !isAcceptedBy(project, load) && 'not-accepted',
+          !isAcceptedBy(project, load) && 'not-accepted',
+          isMixed && rate !== null && isBelowLeastRate(project, rate) && 'low-rate',
           load.date === null && 'no-date',
           load.facility.trim() === '' && 'no-facility',
           (site ? site.kind === 'landfill' : /\b(landfill|dump)\b/i.test(load.facility)) && 'landfill',
@@ -66,8 +69,15 @@ const plain = (name: string) =>
     .replace(/[.,]/g, '')
     .trim()
 
-const isAcceptedBy = ({ jurisdiction }: RuledProject, { site }: Load) =>
-  !getJurisdiction(jurisdiction).acceptsFacilities || (site?.authorizedBy.includes(jurisdiction) ?? false)
+function isAcceptedBy({ jurisdiction, rulesVersion }: RuledProject, { site, disposition }: Load): boolean {
+  const { acceptsFacilities } = getJurisdiction(jurisdiction)
+  const isChecked =
+    acceptsFacilities === 'mixed loads' ? disposition === 'mixed' : acceptsFacilities !== undefined && rulesVersion >= 4
+  return !isChecked || (site?.authorizedBy.includes(jurisdiction) ?? false)
+}
+
+const isBelowLeastRate = ({ jurisdiction, rulesVersion }: RuledProject, { basisPoints }: FacilityRate) =>
+  rulesVersion >= 4 && basisPoints < (getJurisdiction(jurisdiction).leastRateBasisPoints ?? 0)
 
 /** Rule 230: the loads whose number, facility and day another load of the report has, which was entered earlier; a reason makes it another one. */
 export function repeatedLoads(loads: readonly Load[]): Set<string> {

@@ -11,7 +11,8 @@ test.each([
   ['South Pasadena', null],
   ['Newbury Park', 'thousand-oaks'],
   ['La Crescenta', null],
-  ['Torrance', null],
+  ['Torrance', 'torrance'],
+  ['Duarte', null],
   ['', null],
 ] as const)('%s is in %s', (city, place) => {
   expect(recognizePlace(city)).toBe(place)
@@ -22,7 +23,8 @@ test.each([
   ['california', 'City of Pasadena', '', 'pasadena'],
   ['california', 'Pasadena', 'Altadena', 'pasadena'],
   ['california', '', 'Altadena', 'los-angeles-county'],
-  ['california', 'Torrance', 'Torrance', 'california'],
+  ['california', 'Torrance', 'Torrance', 'torrance'],
+  ['california', 'Duarte', 'Duarte', 'california'],
 ] as const)('a project with %s, "%s" and the city %s is in %s', (jurisdiction, jurisdictionOther, city, place) => {
   expect(placeOf({ jurisdiction, jurisdictionOther, city, rulesVersion: 2 })).toBe(place)
 })

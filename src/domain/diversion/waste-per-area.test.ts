@@ -33,7 +33,7 @@ test.each<[number, number, ProjectKind, ProjectWork, number, [string, boolean][]
     2.4,
     2_400,
     'residential',
-    'alteration',
+    'new',
     200,
     [
       ['4.408.4', true],
@@ -51,9 +51,11 @@ test.each<[number, number, ProjectKind, ProjectWork, number, [string, boolean][]
   },
 )
 
-test('is not offered without an area, without debris, and for other work on non-residential buildings', () => {
+test('is not offered without an area, without debris, and for anything but new construction', () => {
   const work = { squareFeet: 2_400, kind: 'residential', work: 'new' } as const
   expect(wastePerArea(tons(1), { ...work, squareFeet: null })).toBeNull()
   expect(wastePerArea(nothing, work)).toBeNull()
   expect(wastePerArea(tons(1), { ...work, kind: 'non-residential', work: 'demolition' })).toBeNull()
+  for (const other of ['alteration', 'tenant-improvement', 'demolition'] as const)
+    expect(wastePerArea(tons(1), { ...work, work: other })).toBeNull()
 })

@@ -16,16 +16,15 @@ const limits: Record<ProjectKind, readonly AreaLimit[]> = {
 export type WastePerArea = { hundredthPounds: number; limits: (AreaLimit & { isMet: boolean })[] }
 
 /**
- * The other way to meet the 65 % (CALGreen 4.408.4 and 5.408.1.3): how much debris was disposed of per square foot. Null if the area is not
- * known, there is no debris, or the code does not offer it for the work.
+ * The other way to meet the 65 % (CALGreen 4.408.4 and 5.408.1.3): how much debris was disposed of per square foot. Only new-construction
+ * disposal counts. Null for other work, if the area is not known, or if there is no debris.
  */
 export function wastePerArea(
   debris: Tally,
   { squareFeet, kind, work }: { squareFeet: number | null; kind: ProjectKind; work: ProjectWork },
 ): WastePerArea | null {
-  const isOffered = kind === 'residential' || work === 'new'
   const all = debris.recycled + debris.reused + debris.salvaged + debris.disposed
-  if (squareFeet === null || all === 0 || !isOffered) return null
+  if (squareFeet === null || all === 0 || work !== 'new') return null
   // A millionth of a ton is a five-hundredth of a pound.
   const disposed = BigInt(debris.disposed)
   const area = BigInt(squareFeet)

@@ -28,6 +28,9 @@ const load = (tons: number, changes: Partial<Load>): Load => ({
 const homes: RuledProject = {
   jurisdiction: 'burbank',
   kind: 'residential',
+  work: 'new',
+  addsArea: '',
+  universalWaste: '',
   permitAppliedOn: '2026-01-15',
   startsOn: '2026-02-01',
   endsOn: '2026-06-30',
@@ -132,6 +135,9 @@ describe('a rule that changes during the project: 13.40 of 20.00 tons are 67 %',
   const project: RuledProject = {
     jurisdiction: 'los-angeles-county',
     kind: 'residential',
+    work: 'new',
+    addsArea: '',
+    universalWaste: '',
     permitAppliedOn: '2024-06-10',
     startsOn: '2024-07-01',
     endsOn: '2024-11-30',
@@ -143,7 +149,7 @@ describe('a rule that changes during the project: 13.40 of 20.00 tons are 67 %',
     const { verdict, judgements, governing, byLaterRules } = report({ loads, project })
     expect(governing).toMatchObject({ decidedOn: '2024-06-10', decidedBy: 'permit' })
     expect(judgements).toMatchObject([
-      { stream: 'debris', rule: { jurisdiction: 'california', targetBasisPoints: 6_500 }, verdict: 'pass' },
+      { stream: 'debris', rule: { jurisdiction: 'los-angeles-county', targetBasisPoints: 6_500 }, verdict: 'pass' },
       { stream: 'soil', rule: { targetBasisPoints: 5_000 }, reachedBasisPoints: 8_000, verdict: 'pass' },
     ])
     expect(verdict).toBe('pass')

@@ -8,6 +8,9 @@ const facts = {
   startsOn: '2026-10-01',
   endedOn: '2026-11-20',
   isSoilUnanswered: false,
+  isAreaUnanswered: false,
+  isUniversalWasteUnanswered: false,
+  isPermitIssueUnanswered: false,
 }
 const good = { warnings: [], notDiverted: [] }
 const order = { id: 'one', status: 'completed' as const, loads: [good] }
@@ -62,6 +65,9 @@ test('tickets are counted by gap, and their orders listed once; an estimate has 
 test('a plan-check number replaces the permit; address, start and actual end are required', () => {
   const bare = {
     isSoilUnanswered: true,
+    isAreaUnanswered: true,
+    isUniversalWasteUnanswered: true,
+    isPermitIssueUnanswered: true,
     permitNumber: '',
     planCheckNumber: '',
     address: '',
@@ -70,6 +76,9 @@ test('a plan-check number replaces the permit; address, start and actual end are
   }
   expect(missingForReport(bare, [order]).map(({ kind }) => kind)).toEqual([
     'soil-origin',
+    'adds-area',
+    'universal-waste',
+    'permit-issued',
     'permit-number',
     'address',
     'start',

@@ -12,6 +12,12 @@ type Facts = {
   endedOn: IsoDate | null
   /** Whether the target of its soil depends on where it comes from, which nobody said (rule 231). */
   isSoilUnanswered: boolean
+  /** Whether the state's target depends on an answer that nobody gave (rule 384). */
+  isAreaUnanswered: boolean
+  /** Whether proof of universal waste is asked for, and nobody said what became of it (rule 387). */
+  isUniversalWasteUnanswered: boolean
+  /** Whether the deadline counts from the day the permit was issued, which nobody said (rule 386). */
+  isPermitIssueUnanswered: boolean
 }
 
 /** An order with what its loads lack. */
@@ -45,13 +51,16 @@ export function missingForReport(facts: Facts, orders: readonly Order[]): Missin
     'tickets-without-material': loadsWith('unknown-material'),
     'tickets-without-disposition': loadsWith('no-disposition'),
     'tickets-without-rate': loadsWith('no-rate'),
-    'tickets-not-certified': loadsThat('self-certified', 'not-accepted'),
+    'tickets-not-certified': loadsThat('self-certified', 'not-accepted', 'low-rate'),
     'tickets-at-landfill': loadsThat('landfill'),
     'tickets-entered-twice': loadsThat('repeated'),
     'tickets-without-date': loadsWith('no-date'),
     'tickets-without-number': loadsWith('no-ticket-number'),
     'tickets-without-photo': loadsWith('no-photo'),
     'soil-origin': facts.isSoilUnanswered,
+    'adds-area': facts.isAreaUnanswered,
+    'universal-waste': facts.isUniversalWasteUnanswered,
+    'permit-issued': facts.isPermitIssueUnanswered,
     'permit-number': facts.permitNumber === '' && facts.planCheckNumber === '',
     address: facts.address === '',
     start: facts.startsOn === null,

@@ -29,7 +29,8 @@ export function daysOutside(sql: Queryable) {
       from calls c join orders o on o.id = c.order_id
       where c.about_day < '2000-01-01' or c.about_day > '2100-12-31'
       union all
-      select null, 'project', id, name, array[permit_applied_on, starts_on, estimated_end_on, ended_on], true from projects
+      select null, 'project', id, name, array[permit_applied_on, starts_on, estimated_end_on, ended_on,
+        permit_issued_on, permit_expires_on, temporary_occupancy_on, occupancy_on, final_inspection_on], true from projects
       union all
       select null, 'insurance', id, name, array[coi_expires_on], merged_into is null from bill_to_accounts
       where coi_expires_on < '2000-01-01' or coi_expires_on > '2100-12-31'

@@ -1,10 +1,12 @@
 import type { DiversionReport } from '#contract/diversion/diversion-reports.ts'
 import type { ProjectDue, ProjectMissing, ProjectProgress } from '#contract/projects/projects.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
-import { countLoads, diversionReport, reportDue } from '#domain/diversion/diversion-report.ts'
+import { countLoads, diversionReport, type ReportOutcome } from '#domain/diversion/diversion-report.ts'
+import type { Stream } from '#domain/diversion/diversion-rule.ts'
 import type { FacilityRate } from '#domain/diversion/facility-rate.ts'
-import type { RuledProject } from '#domain/diversion/governing-rules.ts'
+import { isCoveredByState, type RuledProject } from '#domain/diversion/governing-rules.ts'
 import { placeOf } from '#domain/diversion/recognize-place.ts'
+import { isPermitIssueMissing, type ProjectDays, reportDue } from '#domain/diversion/report-due.ts'
 import { diversionRules } from '#domain/diversion/rule-table.ts'
 import { missingForReport } from '#domain/projects/missing-for-report.ts'
 import type { OrderLoad } from '#server/projects/diversion/list-loads.ts'
@@ -37,7 +39,10 @@ export function progressOf(
     missing: missingForReport(
       {
         ...project,
-        isSoilUnanswered: outcome.ok && outcome.report.judgements.some(({ verdict }) => verdict === 'unanswered'),
+        isSoilUnanswered: isUnanswered(outcome, 'soil'),
+        isAreaUnanswered: project.rulesVersion >= 4 && isCoveredByState(project) === null,
+        isUniversalWasteUnanswered: isUnanswered(outcome, 'universal-waste'),
+        isPermitIssueUnanswered: isPermitIssueMissing(placeOf(project), project),
       },
       orders.map(({ order, loads: own }) => ({
         id: order.id,
@@ -48,28 +53,24 @@ export function progressOf(
   }
 }
 
+const isUnanswered = (outcome: ReportOutcome, wanted: Stream) =>
+  outcome.ok && outcome.report.judgements.some(({ stream, verdict }) => stream === wanted && verdict === 'unanswered')
+
 /** The facts of the project that decide which rules it has to keep. */
 export function ruledBy(project: ProjectRow): RuledProject {
-  const { kind, permitAppliedOn, startsOn, endedOn, estimatedEndOn, rulesVersion, soilOrigin } = project
+  const { kind, work, permitAppliedOn, startsOn, endedOn, estimatedEndOn, rulesVersion } = project
+  const { addsArea, soilOrigin, universalWaste } = project
   const endsOn = endedOn ?? estimatedEndOn
   return {
     jurisdiction: placeOf(project),
-    kind,
-    permitAppliedOn,
-    startsOn,
-    endsOn,
-    rulesVersion,
-    soilOrigin,
+    ...{ kind, work, permitAppliedOn, startsOn, endsOn, rulesVersion, addsArea, soilOrigin, universalWaste },
   }
 }
 
-type Ends = Pick<
-  ProjectRow,
-  'jurisdiction' | 'jurisdictionOther' | 'city' | 'rulesVersion' | 'endedOn' | 'estimatedEndOn'
->
+type Ends = Pick<ProjectRow, 'jurisdiction' | 'jurisdictionOther' | 'city' | 'rulesVersion' | 'work'> & ProjectDays
 
 /** Rule 182: the last day for the final report. */
-export const dueOf = (project: Ends): ProjectDue | null => reportDue(placeOf(project), project)
+export const dueOf = (project: Ends): ProjectDue | null => reportDue(placeOf(project), project.work, project)
 
 type Result = Pick<DiversionReport, 'unit' | 'verdict' | 'judgements'>
 
@@ -81,6 +82,7 @@ export function progressIn({ unit, verdict, judgements }: Result): ProjectProgre
     verdict,
     targets: judgements.map(({ stream, tally, percent, rule, verdict: each }) => ({
       stream,
+      place: rule?.place ?? '',
       diverted: tally.diverted,
       total: tally.total,
       reached: percent,

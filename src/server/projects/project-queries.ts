@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { diversionOutcomes, jurisdictionKeys } from '#contract/diversion/diversion-words.ts'
-import { projectKinds, projectWorks, soilOrigins } from '#contract/projects/project-words.ts'
+import {
+  addsAreaAnswers,
+  projectKinds,
+  projectWorks,
+  soilOrigins,
+  universalWasteAnswers,
+} from '#contract/projects/project-words.ts'
 import type { ProjectFacts } from '#contract/projects/projects.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { isoDate } from '#contract/wire/wire.ts'
@@ -26,9 +32,14 @@ export const projectRow = z.object({
   squareFeet: int.nullable(),
   valuationDollars: int.nullable(),
   permitAppliedOn: isoDate.nullable(),
+  permitIssuedOn: isoDate.nullable(),
+  permitExpiresOn: isoDate.nullable(),
   startsOn: isoDate.nullable(),
   estimatedEndOn: isoDate.nullable(),
   endedOn: isoDate.nullable(),
+  temporaryOccupancyOn: isoDate.nullable(),
+  occupancyOn: isoDate.nullable(),
+  finalInspectionOn: isoDate.nullable(),
   ownerName: text,
   contractorName: text,
   preparerName: text,
@@ -42,6 +53,8 @@ export const projectRow = z.object({
   /** By which rules its report is judged (rule 226). */
   rulesVersion: int,
   soilOrigin: z.enum(soilOrigins),
+  addsArea: z.enum(addsAreaAnswers),
+  universalWaste: z.enum(universalWasteAnswers),
   /** The result by earlier rules, if later ones changed it (rule 232); null otherwise. */
   verdictBefore: z.enum(diversionOutcomes).nullable(),
   percentBefore: text.nullable(),

@@ -44,7 +44,7 @@ export function ReportRules({ report: { judgements, laterRules, decided, due, no
           {judgements.map(
             ({ stream, rule }) =>
               rule && (
-                <Sourced key={stream} source={rule.source}>
+                <Sourced key={ruleText(stream, rule)} source={rule.source}>
                   {ruleText(stream, rule)}
                 </Sourced>
               ),
@@ -69,7 +69,7 @@ export function ReportRules({ report: { judgements, laterRules, decided, due, no
             <p className="mt-2">{messages.rules.later}</p>
             <ul className="list-disc pl-5">
               {laterRules.map((target) => (
-                <li key={target.stream}>{laterSentence(target)}</li>
+                <li key={laterSentence(target)}>{laterSentence(target)}</li>
               ))}
             </ul>
           </>

@@ -1,5 +1,12 @@
-import { outcomeLabels, streamLabels } from '#content/wording/diversion.ts'
-import { inPercent, reportText as messages, targetNotes, unitLabels } from '#content/wording/diversion-report.ts'
+import { outcomeLabels, targetOutcomeLabels } from '#content/wording/diversion.ts'
+import {
+  hasTons,
+  inPercent,
+  reportText as messages,
+  reportedTargetName,
+  targetNotes,
+  unitLabels,
+} from '#content/wording/diversion-report.ts'
 import type { DiversionReportOnWire } from '#contract/diversion/diversion-reports.ts'
 import type { DiversionOutcome } from '#contract/diversion/diversion-words.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -30,7 +37,7 @@ export function ReportResult({ report: { verdict, judgements, unit } }: { report
       </div>
       <ul className="mt-4 border-t border-line-strong">
         {judgements.map((each) => (
-          <Target key={each.stream} target={each} unit={unit} />
+          <Target key={reportedTargetName(each)} target={each} unit={unit} />
         ))}
       </ul>
     </ReportPart>
@@ -38,19 +45,21 @@ export function ReportResult({ report: { verdict, judgements, unit } }: { report
 }
 
 function Target({ target, unit }: { target: ReportedTarget; unit: DiversionReportOnWire['unit'] }) {
-  const { stream, percent, rule, tally, verdict } = target
+  const { percent, rule, tally, verdict } = target
   const { short } = unitLabels[unit]
   const figures = [
-    `${text.diverted} ${tally.diverted} ${messages.ofWhole} ${tally.total} ${short}`,
+    hasTons(target) && `${text.diverted} ${tally.diverted} ${messages.ofWhole} ${tally.total} ${short}`,
     rule && verdict !== 'unknown-target' && `${text.target} ${inPercent(rule.targetPercent)}`,
   ]
-  const facts = [figures.filter(Boolean).join(', '), ...targetNotes(target, unit)].join('. ')
+  const facts = [figures.filter(Boolean).join(', '), ...targetNotes(target, unit)].filter(Boolean).join('. ')
   return (
     <li className="flex flex-wrap items-baseline gap-x-5 border-b border-line py-2 tabular-nums">
-      <span className="flex-[1_1_14rem] font-medium">{streamLabels[stream]}</span>
+      <span className="flex-[1_1_14rem] font-medium">{reportedTargetName(target)}</span>
       <span className="flex-[2_1_16rem] text-ink-2">{facts}</span>
       <span className="font-semibold">{percent === null ? messages.unknown : inPercent(percent)}</span>
-      <span className={classNames('w-36 text-right font-semibold', outcomeInk[verdict])}>{outcomeLabels[verdict]}</span>
+      <span className={classNames('w-36 text-right font-semibold', outcomeInk[verdict])}>
+        {targetOutcomeLabels[verdict]}
+      </span>
     </li>
   )
 }

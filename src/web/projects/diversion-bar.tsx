@@ -1,4 +1,4 @@
-import { outcomeLabels, streamLabels } from '#content/wording/diversion.ts'
+import { outcomeLabels, streamLabels, targetName } from '#content/wording/diversion.ts'
 import { plainPercent, barText as text } from '#content/wording/projects.ts'
 import type { ListedProjectOnWire } from '#contract/projects/projects.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -15,13 +15,13 @@ export function DiversionBars({ progress }: { progress: ListedProjectOnWire['pro
       {progress.targets
         .filter((target) => !isApart(target))
         .map((target) => (
-          <TargetBar key={target.stream} target={target} unit={progress.unit} />
+          <TargetBar key={targetName(target)} target={target} unit={progress.unit} />
         ))}
       {apart.length > 0 && (
         <div className="grid gap-4 border-t border-line pt-4">
           <p className="text-small font-semibold text-ink-2">{text.apart}</p>
           {apart.map((target) => (
-            <TargetBar key={target.stream} target={target} unit={progress.unit} />
+            <TargetBar key={targetName(target)} target={target} unit={progress.unit} />
           ))}
         </div>
       )}
@@ -29,15 +29,22 @@ export function DiversionBars({ progress }: { progress: ListedProjectOnWire['pro
   )
 }
 
-const isApart = ({ stream }: Target) => stream === 'soil' || stream === 'land-clearing'
+const isApart = ({ stream }: Target) => stream === 'soil' || stream === 'land-clearing' || stream === 'universal-waste'
 
 /** One target: its name, how much was reached, the bar with a mark at the target, and the amounts. */
 function TargetBar({ target, unit }: { target: Target; unit: Progress['unit'] }) {
   const { stream, reached, diverted, total, verdict } = target
+  if (stream === 'universal-waste')
+    return (
+      <p>
+        <span className="font-semibold">{targetName(target)}</span>
+        <Outcome verdict={verdict} />
+      </p>
+    )
   return (
     <div>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="font-semibold">{streamLabels[stream]}</span>
+        <span className="font-semibold">{targetName(target)}</span>
         <span className="text-small text-ink-2">
           {target.target === null ? text.noTarget : text.target(plainPercent(target.target))}
         </span>

@@ -1,9 +1,11 @@
 import { projectKindLabels } from '#content/wording/diversion.ts'
 import {
+  addsAreaLabels,
   jurisdictionName,
   projectPartHeadings,
   projectWorkLabels,
   soilOriginLabels,
+  universalWasteLabels,
 } from '#content/wording/projects.ts'
 import { jurisdictionKeys } from '#contract/diversion/diversion-words.ts'
 import type { ProjectFieldName } from '#contract/projects/project-fields.ts'
@@ -41,7 +43,9 @@ export const projectFormParts: readonly { heading: string; fields: readonly Proj
       { name: 'jurisdictionOther', isWide: true, maxLength: 100 },
       { name: 'kind', options: options(projectKindLabels) },
       { name: 'work', options: options(projectWorkLabels) },
+      { name: 'addsArea', isWide: true, options: options(addsAreaLabels) },
       { name: 'soilOrigin', isWide: true, options: options(soilOriginLabels) },
+      { name: 'universalWaste', isWide: true, options: options(universalWasteLabels) },
       { name: 'squareFeet', isNumber: true },
       { name: 'valuationDollars', isNumber: true },
     ],
@@ -53,6 +57,8 @@ export const projectFormParts: readonly { heading: string; fields: readonly Proj
       { name: 'planCheckNumber', maxLength: 100 },
       { name: 'apn', maxLength: 60 },
       { name: 'permitAppliedOn', type: 'date' },
+      { name: 'permitIssuedOn', type: 'date' },
+      { name: 'permitExpiresOn', type: 'date' },
     ],
   },
   {
@@ -61,6 +67,9 @@ export const projectFormParts: readonly { heading: string; fields: readonly Proj
       { name: 'startsOn', type: 'date' },
       { name: 'estimatedEndOn', type: 'date' },
       { name: 'endedOn', type: 'date' },
+      { name: 'finalInspectionOn', type: 'date' },
+      { name: 'temporaryOccupancyOn', type: 'date' },
+      { name: 'occupancyOn', type: 'date' },
     ],
   },
   {
@@ -91,9 +100,15 @@ export function projectValuesOf(project: Pick<ListedProjectOnWire, ProjectFieldN
   return Object.fromEntries(names.map((name) => [name, typed(project[name])])) as ProjectValues
 }
 
-/** The name of another jurisdiction is asked if it is not in the list; where soil comes from, of non-residential buildings (rule 231). */
-export function isAsked(name: ProjectFieldName, { jurisdiction, kind }: Pick<ProjectValues, 'jurisdiction' | 'kind'>) {
+type Asked = Pick<ProjectValues, 'jurisdiction' | 'kind' | 'work'>
+
+/**
+ * The name of another jurisdiction is asked if it is not in the list; where soil comes from, of non-residential buildings (rule 231); whether
+ * area is added, of alterations of homes (rule 384).
+ */
+export function isAsked(name: ProjectFieldName, { jurisdiction, kind, work }: Asked) {
   if (name === 'jurisdictionOther') return jurisdiction === 'california'
+  if (name === 'addsArea') return kind === 'residential' && (work === 'alteration' || work === 'tenant-improvement')
   return name !== 'soilOrigin' || kind === 'non-residential'
 }
 

@@ -3,10 +3,10 @@ import { jurisdictionName } from '#content/wording/projects.ts'
 import type { DiversionReport } from '#contract/diversion/diversion-reports.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
 import type { ProjectKind, ProjectWork } from '#contract/projects/project-words.ts'
-import type { ReportDue } from '#domain/diversion/diversion-report.ts'
 import type { DiversionRule } from '#domain/diversion/diversion-rule.ts'
 import type { RuledProject } from '#domain/diversion/governing-rules.ts'
 import { recognizePlace } from '#domain/diversion/recognize-place.ts'
+import type { ReportDue } from '#domain/diversion/report-due.ts'
 import { diversionRules, rulesVersion } from '#domain/diversion/rule-table.ts'
 import { fullAddress } from '#domain/orders/order-address.ts'
 import type { StoredReport } from './stored-reports.ts'
@@ -59,6 +59,9 @@ export function subjectOfOrder(order: StaffOrder): ReportSubject {
     ruled: {
       jurisdiction,
       kind,
+      work: null,
+      addsArea: '',
+      universalWaste: '',
       permitAppliedOn: null,
       startsOn: order.actualDeliveryDate,
       endsOn: pickup,

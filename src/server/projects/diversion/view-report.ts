@@ -9,15 +9,12 @@ import type {
 import type { JurisdictionKey } from '#contract/diversion/diversion-words.ts'
 import { hundredthCubicYardsToDecimal } from '#contract/values/units.ts'
 import type { CountedLoad } from '#domain/diversion/count-load.ts'
-import type {
-  DiversionReport as CalculatedReport,
-  ReportDue,
-  ReportOutcome,
-} from '#domain/diversion/diversion-report.ts'
+import type { DiversionReport as CalculatedReport, ReportOutcome } from '#domain/diversion/diversion-report.ts'
 import type { TargetResult } from '#domain/diversion/evaluate-target.ts'
 import { getJurisdiction } from '#domain/diversion/jurisdictions.ts'
 import type { Load } from '#domain/diversion/load.ts'
 import { splitMaterial } from '#domain/diversion/materials.ts'
+import type { ReportDue } from '#domain/diversion/report-due.ts'
 import {
   basisPointsToPercent,
   diversionBasisPoints,

@@ -31,7 +31,7 @@ export function ProjectForm({ start, save, onSend }: ProjectFormProps) {
     failure: { title: text.notSaved, fallback: text.failed },
     send: onSend,
   })
-  const [jurisdiction, kind] = useWatch({ control: form.control, name: ['jurisdiction', 'kind'] })
+  const [jurisdiction, kind, work] = useWatch({ control: form.control, name: ['jurisdiction', 'kind', 'work'] })
   return (
     <form {...formProps} className="mt-8 grid max-w-[46rem] gap-10">
       {projectFormParts.map(({ heading, fields }) => (
@@ -39,7 +39,7 @@ export function ProjectForm({ start, save, onSend }: ProjectFormProps) {
           <legend className="mb-4 font-display text-title font-bold">{heading}</legend>
           <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
             {fields
-              .filter(({ name }) => isAsked(name, { jurisdiction, kind }))
+              .filter(({ name }) => isAsked(name, { jurisdiction, kind, work }))
               .map(({ name, options, type, isNumber, isWide, maxLength }) => {
                 const field = {
                   form,

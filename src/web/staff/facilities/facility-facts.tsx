@@ -1,7 +1,7 @@
 import { clock } from '#content/staff/board.ts'
 import { facilityKindLabels, facilityDialog as text } from '#content/staff/facilities.ts'
 import type { FacilityOnWire } from '#contract/facilities/facilities.ts'
-import { getJurisdiction } from '#domain/diversion/jurisdictions.ts'
+import { placeNames } from '#domain/diversion/place-names.ts'
 
 /** The known fields of a facility. */
 export function FacilityFacts({ facility }: { facility: FacilityOnWire }) {
@@ -14,7 +14,7 @@ export function FacilityFacts({ facility }: { facility: FacilityOnWire }) {
     [labels.hours, hoursText(facility.hours)],
     [labels.county, county],
     [labels.operator, operator],
-    [labels.authorizedBy, authorizedBy.map((key) => getJurisdiction(key).name).join('; ')],
+    [labels.authorizedBy, authorizedBy.map((key) => placeNames[key]).join('; ')],
     [labels.tickets, ticketCount > 0 ? String(ticketCount) : ''],
     [labels.notes, notes],
   ]

@@ -3,7 +3,7 @@ import { facilityKindLabels, facilityMessages as messages, facilityForm as text 
 import { type JurisdictionKey, jurisdictionKeys } from '#contract/diversion/diversion-words.ts'
 import type { FacilityOnWire, NewFacilityOnWire } from '#contract/facilities/facilities.ts'
 import { type FacilityKind, facilityKinds } from '#contract/facilities/facility-words.ts'
-import { jurisdictions } from '#domain/diversion/jurisdictions.ts'
+import { placeNames } from '#domain/diversion/place-names.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftArea, DraftCheck, DraftSelect, DraftText, FormPart } from '#web/staff/kit/draft-fields.tsx'
@@ -156,10 +156,10 @@ function Form({ facility }: { facility: FacilityOnWire | null }) {
           <p className="col-span-full text-small text-ink-2">{text.hoursHint}</p>
         </FormPart>
         <FormPart heading={text.authorized}>
-          {jurisdictions
-            .filter(({ key }) => key !== 'california')
-            .map(({ key, name }) => (
-              <DraftCheck key={key} form={form} name={`by-${key}`} label={name} />
+          {jurisdictionKeys
+            .filter((key) => key !== 'california')
+            .map((key) => (
+              <DraftCheck key={key} form={form} name={`by-${key}`} label={placeNames[key]} />
             ))}
         </FormPart>
         <DraftArea form={form} name="notes" label={labels.notes} />

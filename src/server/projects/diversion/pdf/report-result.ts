@@ -1,5 +1,12 @@
-import { outcomeLabels, streamLabels } from '#content/wording/diversion.ts'
-import { inPercent, reportText as messages, targetNotes, unitLabels } from '#content/wording/diversion-report.ts'
+import { outcomeLabels, targetOutcomeLabels } from '#content/wording/diversion.ts'
+import {
+  hasTons,
+  inPercent,
+  reportText as messages,
+  reportedTargetName,
+  targetNotes,
+  unitLabels,
+} from '#content/wording/diversion-report.ts'
 import type { DiversionReport, ReportedTarget } from '#contract/diversion/diversion-reports.ts'
 import type { DiversionOutcome } from '#contract/diversion/diversion-words.ts'
 import { contentWidth, ink, margin, type PdfPage } from '#server/platform/pdf/pdf-document.ts'
@@ -39,19 +46,19 @@ export function writeResult(page: PdfPage, { verdict, judgements, unit }: Divers
 }
 
 const columnsIn = (unit: DiversionReport['unit']): Column<ReportedTarget>[] => [
-  { heading: messages.result.verdict, share: 13, text: ({ verdict }) => outcomeLabels[verdict] },
-  { heading: messages.result.stream, share: 38, text: ({ stream }) => streamLabels[stream] },
+  { heading: messages.result.verdict, share: 13, text: ({ verdict }) => targetOutcomeLabels[verdict] },
+  { heading: messages.result.stream, share: 38, text: reportedTargetName },
   {
     heading: `${messages.result.total}, ${unitLabels[unit].short}`,
     share: 14,
     align: 'right',
-    text: ({ tally }) => tally.total,
+    text: (target) => (hasTons(target) ? target.tally.total : ''),
   },
   {
     heading: `${messages.result.diverted}, ${unitLabels[unit].short}`,
     share: 15,
     align: 'right',
-    text: ({ tally }) => tally.diverted,
+    text: (target) => (hasTons(target) ? target.tally.diverted : ''),
   },
   {
     heading: messages.result.percent,
