@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { serviceCities } from '#content/company/cities.ts'
 import { reportClockTexts, streamLabels } from '#content/wording/diversion.ts'
-import { ruleSource } from '#content/wording/diversion-report.ts'
+import { ruleSource } from '#content/wording/diversion-rules.ts'
 import { projectWorkLabels } from '#content/wording/projects.ts'
 import { jurisdictions } from '#domain/diversion/jurisdictions.ts'
 import { placeNames } from '#domain/diversion/place-names.ts'
@@ -25,13 +25,15 @@ function deadline({ days, after, source }: FinalReport): string {
 
 function section({ key, finalReport, finalReportFor = {}, requirements }: PlaceRules): string {
   const rules = diversionRules.filter(({ jurisdiction, until }) => jurisdiction === key && until === null)
-  const targets = rules.map(({ stream, kinds, works, targetBasisPoints, from, source, onlyFromLandClearing, note }) => {
-    const whose = kinds.length === 1 ? `, ${kinds[0]}` : ''
-    const built = works ? `, ${works.map((work) => projectWorkLabels[work].toLowerCase()).join(' or ')}` : ''
-    const only = onlyFromLandClearing ? ', only if it comes from land clearing' : ''
-    const since = from ? `since ${from}` : 'start not known'
-    return `- target: ${targetBasisPoints / 100}% of ${streamLabels[stream].toLowerCase()}${whose}${built}${only}, ${since}.${note ? ` ${note}` : ''} (${ruleSource({ source })})`
-  })
+  const targets = rules.map(
+    ({ stream, kinds, works, targetBasisPoints, from, source, onlyFromLandClearing, note, doubt }) => {
+      const whose = kinds.length === 1 ? `, ${kinds[0]}` : ''
+      const built = works ? `, ${works.map((work) => projectWorkLabels[work].toLowerCase()).join(' or ')}` : ''
+      const only = onlyFromLandClearing ? ', only if it comes from land clearing' : ''
+      const since = from ? `since ${from}` : 'start not known'
+      return `- target: ${targetBasisPoints / 100}% of ${streamLabels[stream].toLowerCase()}${whose}${built}${only}, ${[`${since}.`, note, doubt].filter(Boolean).join(' ')} (${ruleSource({ source })})`
+    },
+  )
   const due = finalReport ? `- deadline: ${deadline(finalReport)}` : '- deadline: not found'
   const dueFor = Object.entries(finalReportFor).map(([work, report]) => `- deadline, ${work}: ${deadline(report)}`)
   const asked = requirementSubjects.flatMap((subject) => {

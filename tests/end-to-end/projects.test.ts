@@ -71,7 +71,7 @@ test('a contractor creates a project on the phone and adds an order; staff add t
   expect((await page.request.post('/api/weight-tickets', { data: ticket })).status()).toBe(201)
   const { orderNumber } = await book('site@okafor.example')
   await visit(page, '/admin/projects')
-  await expectShown(page, '100 % diverted')
+  await expectShown(page, '100% diverted')
   await expectAccessible(page, 'projects', [390, 1280])
   await press(main(page).getByRole('link', { name: /Hillcrest/ }))
   await pressButton(main(page), projectPage.add)
@@ -91,7 +91,7 @@ test('a contractor creates a project on the phone and adds an order; staff add t
   await page.request.post('/api/weight-tickets', {
     data: { ...ticket, ticketNumber: 'H-2', weightTons: '4.00', material: 'Mixed debris', disposition: 'disposed' },
   })
-  await expectShown(page, '60 % diverted')
+  await expectShown(page, '60% diverted')
   await expectShown(page, barText.fail)
 
   await press(link(page, own.orderNumber))
@@ -104,5 +104,5 @@ test('a contractor creates a project on the phone and adds an order; staff add t
 
   await visit(customer, `/portal/projects/${id}`)
   await expectShown(customer, text.closed)
-  await expectShown(customer, '60 % diverted')
+  await expectShown(customer, '60% diverted')
 })

@@ -171,9 +171,14 @@ test('the paper shows facility, SWIS number, origin, hauler’s permit, area, de
     'Disposed debris per square foot of building: 3.40 pounds.',
     'CALGreen 4.408.4, homes of up to three stories: at most 3.4 pounds. Met.',
     'CALGreen 4.408.4.1, taller residential buildings: at most 2.0 pounds. Not met.',
-    'official page, undated, read Nov 27, 2026',
+    '[1]',
   ])
     expect(text).toContain(words)
+  // Rule 389: above the declaration stand facts and rules; their sources are notes at its end, without how we know them.
+  const [facts = '', notes = ''] = text.split('under penalty of perjury under the laws')
+  expect(facts).not.toContain('https://')
+  expect(notes).toContain('https://www.toaks.org/')
+  expect(text).not.toMatch(/undated|read Nov|not read by us|official page/)
 })
 
 test('rule 230: the paper of a place whose target is not known says so, and never pass', async () => {

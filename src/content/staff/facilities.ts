@@ -30,7 +30,7 @@ export const facilityList = {
   count: (shown: number, total: number) =>
     shown < total ? `${shown} of ${total}: search to see others` : `${total} in all`,
   open: (name: string) => `Open ${name}`,
-  rate: (percent: string, material: string) => `${percent} % of ${material.toLowerCase()}`,
+  rate: (percent: string, material: string) => `${percent}% of ${material.toLowerCase()}`,
   until: (date: string) => `until ${date}`,
   noRate: 'No certified rate today',
   tickets: (count: number) => (count === 1 ? '1 ticket' : `${count} tickets`),

@@ -5,24 +5,11 @@ import type {
   ReportedRule,
   ReportedTarget,
 } from '#contract/diversion/diversion-reports.ts'
-import {
-  type Disposition,
-  type DiversionStream,
-  type JurisdictionKey,
-  loadWarnings,
-} from '#contract/diversion/diversion-words.ts'
+import { type Disposition, type JurisdictionKey, loadWarnings } from '#contract/diversion/diversion-words.ts'
 import { hundredthCubicYardsToDecimal, hundredthTonsToDecimal } from '#contract/values/units.ts'
 import type { LoadAmount } from '#domain/diversion/load.ts'
 import { placeNames } from '#domain/diversion/place-names.ts'
-import {
-  certaintyTexts,
-  decidedByTexts,
-  loadWarningTexts,
-  notDivertedTexts,
-  streamLabels,
-  targetName,
-  targetOutcomeLabels,
-} from './diversion.ts'
+import { loadWarningTexts, notDivertedTexts, targetName } from './diversion.ts'
 import { shortDate } from './short-dates.ts'
 
 /** Texts of a diversion report, shared by the page, the PDF and the CSV. */
@@ -92,7 +79,10 @@ export const reportText = {
   parts: { recycled: 'Recycled', reused: 'Reused', salvaged: 'Salvaged', disposed: 'Disposed' },
   rules: {
     heading: 'Rules',
+    notes: 'Notes',
     unsourced: 'Unsourced: ask the jurisdiction',
+    known: 'How we know the rules',
+    asked: 'What the jurisdiction asks for besides',
     later: 'Under later rules, for information only:',
   },
   warnings: { heading: 'What weakens this report', none: 'Nothing is missing in any load.' },
@@ -143,7 +133,7 @@ export const inPercent = (percent: string) => `${percent.includes('.') ? percent
 export function loadDetails(load: ReportedLoad): string[] {
   const { disposition, rate, density, cubicYards, originCity, confirmedReason } = load
   return [
-    disposition !== null && reportedDispositions[disposition],
+    disposition !== null && dispositionOf(load),
     rate && rateText(rate),
     density && cubicYards
       ? `Estimated: ${cubicYards} cu yd × ${density.poundsPerYard} lb per cu yd (${densityText(density)})`
@@ -152,6 +142,12 @@ export function loadDetails(load: ReportedLoad): string[] {
     confirmedReason && `Confirmed: ${confirmedReason}`,
   ].filter((each) => typeof each === 'string' && each !== '') as string[]
 }
+
+/** A load that does not count was only said to be diverted. */
+const dispositionOf = ({ disposition, notDiverted }: Pick<ReportedLoad, 'disposition' | 'notDiverted'>) =>
+  disposition && notDiverted.length > 0
+    ? `Ticket says: ${reportedDispositions[disposition].toLowerCase()}`
+    : disposition && reportedDispositions[disposition]
 
 /** Why a load counts as disposed although its ticket claims diversion; empty if it does not. */
 export const notDivertedText = ({ notDiverted }: Pick<ReportedLoad, 'notDiverted'>) =>
@@ -166,32 +162,6 @@ const rateText = ({ percent, from, until, certifier }: NonNullable<ReportedLoad[
 
 const densityText = ({ source, version }: { source: string; version: string }) =>
   version ? `${source}, ${version}` : source
-
-/** "65% of construction and demolition debris: California, in force since Jan 1, 2017." */
-export function ruleText(stream: DiversionStream, { targetPercent, place, from, note }: ReportedRule): string {
-  const since = from ? `in force since ${shortDate(from)}` : 'in force; start date unknown'
-  return `${inPercent(targetPercent)} of ${streamLabels[stream].toLowerCase()}: ${place}, ${since}.${note ? ` ${note}` : ''}`
-}
-
-/** The source, and when it was read. */
-export const ruleSource = ({ source }: Pick<ReportedRule, 'source'>) =>
-  source ? [source.title, source.url, seenText(source)].filter(Boolean).join(', ') : reportText.rules.unsourced
-
-/** On a screen its address is a link. */
-export const sourceText = (source: NonNullable<ReportedRule['source']>) => `${source.title}, ${seenText(source)}`
-
-function seenText({ printed, seen, certainty }: NonNullable<ReportedRule['source']>): string {
-  if (!seen) return 'not read by us'
-  const dated = printed ? `of ${shortDate(printed)}` : 'undated'
-  return [certainty && certaintyTexts[certainty], dated, `read ${shortDate(seen)}`].filter(Boolean).join(', ')
-}
-
-/** Why the rules of that day hold. */
-export const decidedSentence = ({ on, by }: NonNullable<DiversionReport['decided']>) =>
-  `The rules in force on ${shortDate(on)} apply: ${decidedByTexts[by]}.`
-
-export const laterSentence = ({ stream, rule, verdict }: ReportedTarget) =>
-  rule ? `${ruleText(stream, rule)} ${targetOutcomeLabels[verdict]}.` : ''
 
 const soilQuestion =
   'Say in its project whether soil and rock come mainly from land clearing: then all of it has to be diverted (CALGreen 5.408.3)'
@@ -238,11 +208,6 @@ export function targetNotes(
 const shortfallText = (shortfall: string, unit: DiversionReport['unit']) =>
   `${shortfall} ${unitLabels[unit].short} short of the target`
 
-export const dueSentence = ({ on, days, after }: NonNullable<DiversionReport['due']>) =>
-  `The final report is due by ${shortDate(on)}: ${dueText(days)} ${after}.`
-
-const dueText = (days: number) => (days < 0 ? 'before' : days === 0 ? 'no later than' : `within ${days} days after`)
-
 /** Whose rules apply; the state's always do. */
 export const placeText = (key: JurisdictionKey) => (key === 'california' ? 'California (CALGreen)' : placeNames[key])
 
@@ -280,23 +245,6 @@ export const isNothing = (amount: string) => /^0(\.0+)?$/.test(amount)
 /** The address of a load's facility, and the state's number. */
 export const facilityPlace = ({ facilityAddress, swisNumber }: Pick<ReportedLoad, 'facilityAddress' | 'swisNumber'>) =>
   [facilityAddress, swisNumber && `SWIS ${swisNumber}`].filter(Boolean).join(', ')
-
-const areaLimits: Record<NonNullable<DiversionReport['wastePerArea']>['limits'][number]['of'], string> = {
-  'low-rise': 'homes of up to three stories',
-  'high-rise': 'taller residential buildings',
-  'new-building': 'new buildings',
-}
-
-/** The other way to meet the state's target: sentences, the first with the figure. */
-export function areaSentences({ pounds, limits }: NonNullable<DiversionReport['wastePerArea']>): string[] {
-  return [
-    `Disposed debris per square foot of building: ${pounds} pounds. The jurisdiction may accept this in place of 65%:`,
-    ...limits.map(
-      ({ pounds: limit, section, of, isMet }) =>
-        `CALGreen ${section}, ${areaLimits[of]}: at most ${limit} pounds. ${isMet ? 'Met' : 'Not met'}.`,
-    ),
-  ]
-}
 
 /** The material of a load, with the ticket's own words if they differ. */
 export const materialText = ({ material, writtenAs }: Pick<ReportedLoad, 'material' | 'writtenAs'>) =>

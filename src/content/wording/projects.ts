@@ -132,8 +132,8 @@ export function resultBeforeText({ verdict, percent }: NonNullable<ListedProject
 export const barText = {
   heading: 'Diverted so far',
   apart: 'Calculated separately',
-  reached: (percent: string) => `${percent} % diverted`,
-  target: (percent: string) => `target ${percent} %`,
+  reached: (percent: string) => `${percent}% diverted`,
+  target: (percent: string) => `target ${percent}%`,
   noTarget: 'no target',
   nothing: 'No loads yet',
   of: (diverted: string, total: string, unit: string) => `${diverted} of ${total} ${unit}`,
@@ -141,7 +141,7 @@ export const barText = {
   pass: 'Target met',
   fail: 'Below the target',
   spoken: (reached: string, target: string | null) =>
-    target === null ? `${reached} % diverted` : `${reached} % diverted, target ${target} %`,
+    target === null ? `${reached}% diverted` : `${reached}% diverted, target ${target}%`,
   mixedUnits: 'Some loads have a weight and others only a volume. A report can have only one of them.',
 }
 

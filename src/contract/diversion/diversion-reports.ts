@@ -71,6 +71,7 @@ const rule = z.object({
   from: isoDate.nullable().describe('In force since; null if unknown'),
   source: source.nullable().describe('Null: unsourced'),
   note: z.string(),
+  doubt: z.string().optional().describe('What is not clear about it; for the office'),
 })
 export type ReportedRule = z.output<typeof rule>
 

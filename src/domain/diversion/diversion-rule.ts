@@ -38,6 +38,8 @@ export type DiversionRule = {
   /** Null: unsourced, and shown as such. */
   source: Source | null
   note?: string
+  /** What is not clear about it: for the office, not for a report on paper. */
+  doubt?: string
   /** Only if soil and rock come mainly from land clearing (rule 231). */
   onlyFromLandClearing?: true
   /** The first version of how reports are judged that knows it (rule 384); absent: all. */

@@ -84,7 +84,7 @@ export const placesAToB: readonly PlaceRules[] = [
       asks(65, inferred(alhambra.plan), {
         ...lately,
         from: '2022-01-24',
-        note: 'The code refers to CALGreen; its own number was not visible.',
+        doubt: 'The code refers to CALGreen; its own number was not visible.',
       }),
     ],
     finalReport: {

@@ -199,7 +199,7 @@ export const placesCToH: readonly PlaceRules[] = [
   place({
     key: 'glendora',
     targets: (asks) => [
-      asks(65, glendora.page, { ...lately, note: 'The code, from 2005, says 50%; the stricter one applies.' }),
+      asks(65, glendora.page, { ...lately, doubt: 'The code, from 2005, says 50%; the stricter one applies.' }),
     ],
     asks: {
       haulers: [

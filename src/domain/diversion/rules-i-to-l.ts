@@ -130,17 +130,17 @@ export const placesIToL: readonly PlaceRules[] = [
         asks(50, laCounty.background, {
           from: '2005-01-04',
           until: '2018-04-29',
-          note: 'The ordinance meant debris without inert material.',
+          doubt: 'The ordinance meant debris without inert material.',
         }),
         asks(65, laCounty.page, {
           from: '2018-04-30',
           until: '2024-08-18',
-          note: 'The ordinance still said 50%; the county enforced 65%.',
+          doubt: 'The ordinance still said 50%; the county enforced 65%.',
         }),
         asks(50, laCounty.background, { ...before, stream: 'soil' }),
         asks(70, laCounty.page, {
           from: '2024-08-19',
-          note: 'The same page still says 65% elsewhere; we use the stricter rule.',
+          doubt: 'The same page still says 65% elsewhere; we use the stricter rule.',
         }),
         asks(100, laCounty.page, { from: '2024-08-19', stream: 'soil' }),
       ]

@@ -98,7 +98,7 @@ export const placesMToP: readonly PlaceRules[] = [
     targets: (asks) => [
       asks(65, inferred(montebello.programme), {
         ...lately,
-        note: 'The city takes over CALGreen; the page gives no number.',
+        doubt: 'The city takes over CALGreen; the page gives no number.',
       }),
     ],
     finalReport: { days: 0, after: ['completion'], source: montebello.page },

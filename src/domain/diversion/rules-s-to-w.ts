@@ -174,7 +174,7 @@ export const placesSToW: readonly PlaceRules[] = [
     targets: (asks) => [
       asks(50, inferred(westCovina.ordinance), {
         ...lately,
-        note: 'A finding says that 50% is feasible; the binding section was not visible.',
+        doubt: 'A finding says that 50% is feasible; the binding section was not visible.',
       }),
     ],
     asks: {

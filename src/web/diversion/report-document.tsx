@@ -4,12 +4,12 @@ import { type Fact, projectFacts, reportPeople } from '#content/wording/diversio
 import { shortDate } from '#content/wording/short-dates.ts'
 import type { DiversionReportOnWire } from '#contract/diversion/diversion-reports.ts'
 import { ReportLoads } from './report-loads.tsx'
-import { ReportRules, ReportWarnings } from './report-notes.tsx'
+import { ReportKnowledge, ReportNotes, ReportRules, ReportWarnings } from './report-notes.tsx'
 import { ReportPart, ReportRow, ReportTable } from './report-parts.tsx'
 import { ReportResult } from './report-result.tsx'
 
-/** A diversion report on one sheet, in the order of the PDF. */
-export function ReportDocument({ report }: { report: DiversionReportOnWire }) {
+/** A diversion report on one sheet, in the order of the PDF; for staff with what they know of the rules. */
+export function ReportDocument({ report, forStaff }: { report: DiversionReportOnWire; forStaff?: true }) {
   const { hauler, conflict } = report
   return (
     <article className="rounded-card border border-line-strong bg-card px-6 py-7 sm:px-10 sm:py-10 print:border-0 print:p-0">
@@ -37,6 +37,7 @@ export function ReportDocument({ report }: { report: DiversionReportOnWire }) {
         <ReportFacts heading={text.people.heading} facts={reportPeople(report)} />
       </div>
       {conflict ? <Conflict conflict={conflict} /> : <Calculated report={report} />}
+      {forStaff && !conflict && <ReportKnowledge report={report} />}
     </article>
   )
 }
@@ -50,6 +51,7 @@ function Calculated({ report }: { report: DiversionReportOnWire }) {
       <ReportWarnings report={report} />
       <ReportRules report={report} />
       <ReportSignature people={report.people} declaration={report.declaration} />
+      <ReportNotes report={report} />
     </>
   )
 }

@@ -167,7 +167,7 @@ describe.runIf(isTorture)('a week', () => {
       const add = main.getByRole('button', { name: projectPage.addOne(picked.orderNumber) })
       await press(add)
       await add.waitFor({ state: 'detached' })
-      await expect.poll(() => shownText(main), soon).toContain('100 % diverted')
+      await expect.poll(() => shownText(main), soon).toContain('100% diverted')
       await visit(page, '/portal/sites')
       const finished = page.getByText(sitesPage.finished(1))
       if (await finished.isVisible()) await press(finished)

@@ -51,7 +51,8 @@ function toLoad(ticket: TicketRow, site: LoadSite | null): OrderLoad {
     orderId: ticket.orderId,
     date: ticket.loadDate,
     ticketNumber: ticket.ticketNumber,
-    facility: ticket.facility,
+    // A ticket that names only our record names a facility, too.
+    facility: ticket.facility || (site?.name ?? ''),
     facilityId: ticket.facilityId,
     site,
     material: ticket.material,

@@ -131,6 +131,7 @@ export function viewTarget({
       from: rule.from,
       source: rule.source,
       note: rule.note ?? '',
+      doubt: rule.doubt ?? '',
     },
     tally: viewTally(tally),
     percent: inPercent(reachedBasisPoints),

@@ -36,7 +36,7 @@ function ReportScreen({ report, base, back, backName }: ReportScreenProps) {
         </AppLink>
         {data && <ReportDownloads base={base} of={data.name} className={denseButtonStyle()} />}
       </div>
-      {data && <ReportDocument report={data} />}
+      {data && <ReportDocument report={data} forStaff />}
       {!data && error && (
         <div role="alert">
           <p className="mb-2">{error.message}</p>

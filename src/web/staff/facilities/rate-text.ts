@@ -9,7 +9,7 @@ export function isInForce({ validFrom, validUntil }: Rate, date: IsoDate): boole
   return validFrom <= date && (validUntil === null || date <= validUntil)
 }
 
-/** "72.5 % of mixed debris" */
+/** "72.5% of mixed debris" */
 export function rateText({ basisPoints, material }: Rate): string {
   return text.rate(String(basisPoints / 100), getMaterial(material).name)
 }

@@ -1,14 +1,12 @@
+import { loadName, reportText as messages, warningSentences } from '#content/wording/diversion-report.ts'
 import {
   areaSentences,
   decidedSentence,
   dueSentence,
   laterSentence,
-  loadName,
-  reportText as messages,
-  ruleSource,
-  ruleText,
-  warningSentences,
-} from '#content/wording/diversion-report.ts'
+  noteText,
+  rulesAndNotes,
+} from '#content/wording/diversion-rules.ts'
 import type { DiversionReport } from '#contract/diversion/diversion-reports.ts'
 import { ink, type PdfPage } from '#server/platform/pdf/pdf-document.ts'
 import { writeParagraph, writeSectionHeading } from './report-section.ts'
@@ -37,28 +35,25 @@ export function writeWarnings(page: PdfPage, { loads }: DiversionReport): void {
   page.y += 8
 }
 
-/** The rules that apply, their sources, and how the figures were calculated. */
-export function writeCalculation(page: PdfPage, report: DiversionReport): void {
-  writeSectionHeading(page, messages.rules.heading, 80)
-  for (const { stream, rule } of report.judgements) {
-    if (!rule) continue
-    writeParagraph(page, ruleText(stream, rule))
-    writeParagraph(page, ruleSource(rule), quiet)
-  }
+/** The rules that apply, with the numbers of their notes. */
+export function writeRules(page: PdfPage, report: DiversionReport): void {
+  writeSectionHeading(page, messages.rules.heading, 60)
+  for (const rule of rulesAndNotes(report.judgements).rules) writeParagraph(page, rule)
   if (report.decided) writeParagraph(page, decidedSentence(report.decided))
   if (report.due) writeParagraph(page, dueSentence(report.due), { bold: true })
-  for (const { text, source } of report.notes) {
-    writeParagraph(page, text)
-    writeParagraph(page, ruleSource({ source }), quiet)
-  }
   if (report.laterRules.length > 0) {
     writeParagraph(page, messages.rules.later)
     for (const target of report.laterRules) writeParagraph(page, laterSentence(target))
   }
   for (const sentence of report.wastePerArea ? areaSentences(report.wastePerArea) : []) writeParagraph(page, sentence)
   page.y += 8
-  writeSectionHeading(page, messages.calculated.heading)
-  for (const sentence of [messages.calculated.formula, messages.calculated.mixed, messages.calculated.rounding])
-    writeParagraph(page, sentence)
-  page.y += 10
+}
+
+/** Where the rules are published, and how the figures were calculated: after the declaration. */
+export function writeNotes(page: PdfPage, report: DiversionReport): void {
+  const { sources } = rulesAndNotes(report.judgements)
+  writeSectionHeading(page, messages.rules.notes, 60)
+  for (const [index, source] of sources.entries()) writeParagraph(page, `[${index + 1}]  ${noteText(source)}`, quiet)
+  const { formula, mixed, rounding } = messages.calculated
+  for (const sentence of [formula, mixed, rounding]) writeParagraph(page, sentence, quiet)
 }

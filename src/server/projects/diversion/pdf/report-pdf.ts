@@ -4,7 +4,7 @@ import type { DiversionReport } from '#contract/diversion/diversion-reports.ts'
 import { contentWidth, ink, margin, openDocument, type PdfPage } from '#server/platform/pdf/pdf-document.ts'
 import { writeReportHead } from './report-head.ts'
 import { writeLoads, writeMaterials } from './report-loads.ts'
-import { writeCalculation, writeConflict, writeWarnings } from './report-notes.ts'
+import { writeConflict, writeNotes, writeRules, writeWarnings } from './report-notes.ts'
 import { writeResult } from './report-result.ts'
 import { writeParagraph, writeSectionHeading } from './report-section.ts'
 
@@ -32,8 +32,9 @@ export function writeReport(pdf: PdfPage, report: DiversionReport): void {
   writeMaterials(pdf, report)
   writeLoads(pdf, report)
   writeWarnings(pdf, report)
-  writeCalculation(pdf, report)
+  writeRules(pdf, report)
   writeSignature(pdf, report)
+  writeNotes(pdf, report)
 }
 
 const gap = 24
