@@ -3,11 +3,10 @@ import { serviceCities } from '#content/company/cities.ts'
 import { reportClockTexts, streamLabels } from '#content/wording/diversion.ts'
 import { ruleSource } from '#content/wording/diversion-rules.ts'
 import { projectWorkLabels } from '#content/wording/projects.ts'
-import { jurisdictions } from '#domain/diversion/jurisdictions.ts'
+import { diversionRules, jurisdictions } from '#domain/diversion/jurisdictions.ts'
 import { placeNames } from '#domain/diversion/place-names.ts'
 import { type FinalReport, type PlaceRules, requirementSubjects } from '#domain/diversion/place-rules.ts'
 import { recognizePlace } from '#domain/diversion/recognize-place.ts'
-import { diversionRules } from '#domain/diversion/rule-table.ts'
 
 const placeName = (city: string) => {
   const key = recognizePlace(city)

@@ -12,9 +12,9 @@ import { hundredthsOf } from './count-load.ts'
 import { type DiversionReport, diversionReport } from './diversion-report.ts'
 import type { FacilityRate } from './facility-rate.ts'
 import type { RuledProject } from './governing-rules.ts'
+import { diversionRules } from './jurisdictions.ts'
 import type { Load, LoadAmount } from './load.ts'
 import { loadMaterials } from './materials.ts'
-import { diversionRules } from './rule-table.ts'
 import { addTallies, diverted, millionthsInHundredth, type Tally, total } from './tally.ts'
 
 const days = ['2024-05-01', '2024-08-18', '2024-08-19', '2025-12-31', '2026-01-01'] as const

@@ -5,10 +5,9 @@ import { countLoad } from './count-load.ts'
 import { diversionReport } from './diversion-report.ts'
 import { type FacilityRate, findRate } from './facility-rate.ts'
 import { governingRules, type RuledProject } from './governing-rules.ts'
-import { getJurisdiction } from './jurisdictions.ts'
+import { diversionRules, getJurisdiction } from './jurisdictions.ts'
 import { estimateHundredthTons, type Load } from './load.ts'
 import { loadMaterials } from './materials.ts'
-import { diversionRules } from './rule-table.ts'
 import { basisPointsToPercent, millionthsToDecimal } from './tally.ts'
 
 const load: Load = {

@@ -54,7 +54,7 @@ export function diversionReport({ loads, project, rates, rules, today }: ReportF
   const loadDates = loads.flatMap(({ date }) => (date === null ? [] : [date]))
   const governing = governingRules(project, rules, { loadDates, today })
   const judgements =
-    project.rulesVersion < 4 ? judgeStrictest(lines, governing) : judgePlaceAndState(lines, governing, project)
+    project.rulesVersion < 4 ? evaluateStrictest(lines, governing) : evaluatePlaceAndState(lines, governing, project)
   return {
     ok: true,
     report: {
@@ -85,7 +85,7 @@ export function countLoads(
 }
 
 /** By rules before version 4: always debris; its parts if a rule covers them; soil and land clearing if there is any, or a target for it. */
-function judgeStrictest(lines: readonly CountedLoad[], governing: GoverningRules): TargetResult[] {
+function evaluateStrictest(lines: readonly CountedLoad[], governing: GoverningRules): TargetResult[] {
   const isAsked = (stream: Stream) => governing.rules.some((rule) => rule.stream === stream)
   const parts = (['inert', 'other-debris'] as const).filter(isAsked)
   const apart = (['soil', 'land-clearing'] as const).filter((stream) => isThere(lines, stream) || isAsked(stream))
@@ -99,7 +99,7 @@ function judgeStrictest(lines: readonly CountedLoad[], governing: GoverningRules
 }
 
 /** Rule 384: the place's targets and the state's, each on its own base; and what there is of soil and land clearing. */
-function judgePlaceAndState(
+function evaluatePlaceAndState(
   lines: readonly CountedLoad[],
   governing: GoverningRules,
   { universalWaste }: RuledProject,

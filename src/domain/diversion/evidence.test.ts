@@ -4,8 +4,8 @@ import { diversionReport } from './diversion-report.ts'
 import { isSelfCertified, type NotDiverted, repeatedLoads } from './evidence.ts'
 import type { FacilityRate } from './facility-rate.ts'
 import type { RuledProject } from './governing-rules.ts'
+import { diversionRules } from './jurisdictions.ts'
 import type { Load, LoadSite } from './load.ts'
-import { diversionRules } from './rule-table.ts'
 
 const site: LoadSite = {
   name: 'Example Recycling',

@@ -4,10 +4,9 @@ import { countLoad } from './count-load.ts'
 import { diversionReport } from './diversion-report.ts'
 import type { FacilityRate } from './facility-rate.ts'
 import { isCoveredByState, type RuledProject } from './governing-rules.ts'
-import { getJurisdiction } from './jurisdictions.ts'
+import { diversionRules, getJurisdiction } from './jurisdictions.ts'
 import type { Load } from './load.ts'
 import { placeNames } from './place-names.ts'
-import { diversionRules } from './rule-table.ts'
 
 const load: Load = {
   id: 'load-1',

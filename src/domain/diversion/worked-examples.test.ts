@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { diversionReport, type ReportFacts } from './diversion-report.ts'
 import type { FacilityRate } from './facility-rate.ts'
 import type { RuledProject } from './governing-rules.ts'
+import { diversionRules } from './jurisdictions.ts'
 import type { Load } from './load.ts'
-import { diversionRules } from './rule-table.ts'
 import { diverted, millionthsToDecimal as exact, total } from './tally.ts'
 
 // Each example is worked by hand in docs/diversion.md with the same figures.

@@ -1,5 +1,5 @@
 import type { NewProject } from '#contract/projects/projects.ts'
-import { rulesVersion } from '#domain/diversion/rule-table.ts'
+import { rulesVersion } from '#domain/diversion/jurisdictions.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'

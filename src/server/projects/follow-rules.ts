@@ -1,4 +1,4 @@
-import { rulesVersion } from '#domain/diversion/rule-table.ts'
+import { rulesVersion } from '#domain/diversion/jurisdictions.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { uuid } from '#server/platform/db/columns.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'

@@ -1,6 +1,6 @@
 import { projectKindLabels } from '#content/wording/diversion.ts'
 import { jurisdictionName, projectWorkLabels, soilOriginLabels } from '#content/wording/projects.ts'
-import { diversionRules } from '#domain/diversion/rule-table.ts'
+import { diversionRules } from '#domain/diversion/jurisdictions.ts'
 import type { Owner } from '#server/orders/order-queries.ts'
 import { listIdsWithRight } from '#server/orders/order-rights.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
