@@ -203,7 +203,10 @@ describe('rule 232: a closed project', () => {
     await weigh({ disposition: 'disposed', weightTons: '20.00' })
     expect(await read(id)).toEqual(before)
     expect((await readPaper(id)).bytes.equals(paper.bytes)).toBe(true)
-    expect((await desk.read(id)).json.progress).toMatchObject({ verdict: 'pass', targets: [{ reached: '100.00' }] })
+    expect((await desk.read(id)).json.progress).toMatchObject({
+      verdict: 'pass',
+      targets: [{ reached: '100.00' }, { reached: '100.00' }],
+    })
     const csv = await staff.get(`/api/admin/projects/${id}/diversion-report/csv`)
     expect(csv.text.trim().split('\r\n')).toHaveLength(2)
     await staff.post(`/api/admin/projects/${id}/reopen`)

@@ -61,7 +61,12 @@ test('rule 186: an order without a project is measured against the place where i
     project: { address: expect.stringContaining('CA 9'), jurisdiction: 'Santa Clarita' },
     hauler: { name: 'Canyon Roll-Off' },
     judgements: [
-      { stream: 'debris', percent: '65.00', rule: { targetPercent: '65.00', from: '2026-01-01' }, verdict: 'pass' },
+      {
+        stream: 'debris',
+        percent: '65.00',
+        rule: { targetPercent: '65.00', from: '2026-01-01' },
+        verdict: 'unanswered',
+      },
       { stream: 'inert', percent: '100.00', rule: { place: 'Santa Clarita' }, verdict: 'pass' },
       { stream: 'other-debris', percent: '0.00', rule: { targetPercent: '65.00' }, verdict: 'fail' },
     ],
@@ -76,6 +81,7 @@ test('rule 186: an order without a project is measured against the place where i
     url: null,
     printed: null,
     seen: null,
+    certainty: null,
   })
   expect(json.judgements[1].rule.source.url).toMatch(/^https:/)
   expect(json.loads[0].warnings).toEqual(['no-facility', 'no-ticket-number', 'no-photo'])
@@ -99,14 +105,20 @@ describe('rule 226: where the target of the place', () => {
     expect(report).toMatchObject({
       verdict: 'unknown-target',
       project: { jurisdiction: 'Norwalk' },
-      judgements: [{ percent: '70.00', rule: { place: 'California (CALGreen)', targetPercent: '65.00' } }],
+      judgements: [
+        { percent: '70.00', rule: null, verdict: 'unknown-target' },
+        { percent: '70.00', rule: { place: 'California (CALGreen)', targetPercent: '65.00' }, verdict: 'unanswered' },
+      ],
     })
   })
 
   test('is known, it decides: Pasadena asks for 75 %', async () => {
     expect(await reportIn('Pasadena', '91101', [recycled, disposed])).toMatchObject({
       verdict: 'fail',
-      judgements: [{ percent: '70.00', rule: { place: 'Pasadena', targetPercent: '75.00' }, shortfall: '0.50' }],
+      judgements: [
+        { percent: '70.00', rule: { place: 'Pasadena', targetPercent: '75.00' }, shortfall: '0.50' },
+        { rule: { place: 'California (CALGreen)' }, verdict: 'unanswered' },
+      ],
     })
   })
 
@@ -117,6 +129,7 @@ describe('rule 226: where the target of the place', () => {
       project: { jurisdiction: 'Los Angeles County, unincorporated' },
       judgements: [
         { stream: 'debris', rule: { targetPercent: '70.00' }, verdict: 'pass' },
+        { stream: 'debris', rule: { targetPercent: '65.00' }, verdict: 'unanswered' },
         { stream: 'soil', rule: { targetPercent: '100.00' }, verdict: 'fail' },
       ],
     })
@@ -131,7 +144,10 @@ test('rule 226: a project that was closed before keeps its result until it is re
   const projects = openProjectDesk(staff, 'admin')
   const facts = { jurisdiction: 'california', jurisdictionOther: 'City of Duarte', city: 'Duarte' }
   const { json: project } = await projects.create({ ...facts, orderIds: [placed.id] })
-  await staff.post('/api/weight-tickets', { orderId: placed.id, weightTons: '7.00', disposition: 'recycled' })
+  await staff.post('/api/weight-tickets', {
+    ...{ orderId: placed.id, weightTons: '7.00', disposition: 'recycled' },
+    ...{ facility: 'Azusa Crushing', ticketNumber: 'D-1', loadDate: '2026-11-28' },
+  })
   const verdict = async () => (await staff.get(`/api/admin/projects/${project.id}/diversion-report`)).json.verdict
   expect(await verdict()).toBe('unknown-target')
   // As migration 90 leaves a project that was closed.
@@ -278,7 +294,11 @@ describe('the report of a project', () => {
       project: { permitNumber: 'BL-1', jurisdiction: 'Los Angeles County, unincorporated' },
       people: { owner: 'Renata Castellanos' },
       verdict: 'pass',
-      judgements: [{ stream: 'debris', percent: '70.83', rule: { targetPercent: '70.00' } }, { stream: 'soil' }],
+      judgements: [
+        { stream: 'debris', percent: '70.83', rule: { targetPercent: '70.00' } },
+        { stream: 'debris', percent: '70.83', rule: { targetPercent: '65.00' } },
+        { stream: 'soil' },
+      ],
       whole: { diverted: '8.50', total: '12.00' },
     })
     expect((await owner.browser.get(`${base('customer')}/diversion-report`)).json).toEqual(json)

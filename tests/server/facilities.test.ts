@@ -199,7 +199,7 @@ describe('a certified rate (rule 178)', () => {
     const { json } = await browser.get(`/api/orders/${order.id}/diversion-report`)
     // 7.25 + 6.00 of 20.00 tons
     expect(json.loads.map((load: { tally: { recycled: string } }) => load.tally.recycled)).toEqual(['7.25', '6.00'])
-    expect(json.judgements[0]).toMatchObject({ stream: 'debris', percent: '66.25', verdict: 'pass' })
+    expect(json.judgements[0]).toMatchObject({ stream: 'debris', percent: '66.25', verdict: 'unanswered' })
   })
 
   test('that was entered by mistake is deleted', async () => {
