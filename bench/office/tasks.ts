@@ -16,12 +16,12 @@ import type { Effort } from '../../tests/support/effort.ts'
 import type { Office } from '../../tests/support/office.ts'
 
 /** `place` is another number for each work that is done, for names and days of its own. */
-type Work = (desk: { page: Page; effort: Effort; office: Office; place: number }) => Promise<void>
+export type Work = (desk: { page: Page; effort: Effort; office: Office; place: number }) => Promise<void>
 type Task = { name: string; before: Work; now: Work }
 
-const today = () => dateInLosAngeles(new Date())
-const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
-const caller = (place: number) => ({
+export const today = () => dateInLosAngeles(new Date())
+export const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
+export const caller = (place: number) => ({
   first: 'Jim',
   last: `Hollis${place}`,
   name: `Jim Hollis${place}`,
@@ -79,7 +79,7 @@ const bookByPhone =
   }
 
 /** An order of a caller. */
-async function orderOf({ office, place }: Pick<Parameters<Work>[0], 'office' | 'place'>, changes: object = {}) {
+export async function orderOf({ office, place }: Pick<Parameters<Work>[0], 'office' | 'place'>, changes: object = {}) {
   const { name, phone, email, address, zipCode } = caller(place)
   return office.placeOrder({
     customerName: name,
@@ -105,7 +105,7 @@ async function openByName({ page, effort, place }: Parameters<Work>[0]): Promise
 }
 
 /** Through the palette, by phone number. */
-async function openByPhone({ page, effort, place }: Parameters<Work>[0], isEditing = false): Promise<Locator> {
+export async function openByPhone({ page, effort, place }: Parameters<Work>[0], isEditing = false): Promise<Locator> {
   const { name, phone } = caller(place)
   await effort.key('Control+k')
   const palette = page.getByRole('dialog', { name: paletteText.heading })
@@ -121,7 +121,7 @@ async function openByPhone({ page, effort, place }: Parameters<Work>[0], isEditi
   return page.getByRole('dialog')
 }
 
-async function outSince(desk: Parameters<Work>[0]): Promise<string> {
+export async function outSince(desk: Parameters<Work>[0]): Promise<string> {
   const { id } = await orderOf(desk)
   await desk.office.changeOrder(id, { status: 'delivered', scheduledPickupDate: addDays(today(), 5) })
   return id
