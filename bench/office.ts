@@ -19,7 +19,8 @@ export const run: Benchmark = async () => {
       await office.setServicePrice({ kind, size: 20, price: '245.00', validFrom: today() })
     const rows: string[][] = []
     let worst = 0
-    for (const { name, before, now } of officeTasks) {
+    const longer: string[] = []
+    for (const { name, most, before, now } of officeTasks) {
       const long = await count(browser, site.url, (page, effort) =>
         before({ page, effort, office, place: rows.length * 2 }),
       )
@@ -28,9 +29,9 @@ export const run: Benchmark = async () => {
       )
       const ratio = actions(short) / actions(long)
       worst = Math.max(worst, ratio)
+      if (actions(short) > most) longer.push(`${name} (${actions(short)} instead of ${most})`)
       rows.push([name, ratio.toFixed(2), ...figures(long), ...figures(short)])
     }
-    const longer: string[] = []
     for (const { name, most, now } of officeCalls) {
       const effort = await count(browser, site.url, (page, effort) =>
         now({ page, effort, office, place: rows.length * 2 + 1 }),
@@ -51,7 +52,7 @@ export const run: Benchmark = async () => {
       targets: [
         { claim: 'no work takes more actions', measured: worst.toFixed(2), isMet: worst <= 1 },
         {
-          claim: 'no call takes more actions than before',
+          claim: 'none takes more actions than when it was counted first',
           measured: longer.join(', ') || 'none',
           isMet: longer.length === 0,
         },

@@ -148,7 +148,7 @@ export const officeCalls: readonly Call[] = [
   },
   {
     name: 'call: a card by phone',
-    most: 8,
+    most: 7,
     async now(desk) {
       await orderOf(desk)
       const { effort } = desk
@@ -178,7 +178,7 @@ export const officeCalls: readonly Call[] = [
   },
   {
     name: "month's end: a check",
-    most: 9,
+    most: 8,
     async now(desk) {
       const name = await invoiced(desk)
       const { effort, page } = desk
@@ -201,7 +201,7 @@ export const officeCalls: readonly Call[] = [
   },
   {
     name: "month's end: the statements",
-    most: 5,
+    most: 6,
     async now(desk) {
       await invoiced(desk)
       const { effort, page } = desk
