@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { staffTabs } from '#content/staff/staff-frame.ts'
 import { paletteActions } from '#content/staff/staff-search.ts'
+import { endpoints } from '#contract/endpoints.ts'
 import { type StaffRole, staffRoles } from '#contract/staff/roles.ts'
 import type { StaffPermission } from '#contract/wire/permissions.ts'
 import { mayDo } from '#domain/staff/role-permissions.ts'
@@ -26,6 +27,19 @@ test('rule 347: the palette leads to every screen that has an address without an
   expect(addresses.filter((address) => !places.includes(address))).toEqual([])
   expect(places.filter((to) => !addresses.includes(to) && !to.startsWith('/booking'))).toEqual([])
   expect(places).toEqual([...new Set(places)])
+})
+
+test.each([
+  ['/admin/settings/services', 'GET /api/admin/service-prices'],
+  ['/admin/settings/zones', 'PUT /api/admin/pricing-zones/{id}'],
+  ['/admin/settings/staff', 'GET /api/admin/staff'],
+  ['/admin/settings/security', 'GET /api/admin/security-log'],
+  ['/admin/settings/system', 'GET /api/admin/system'],
+  ['/admin/settings/notifications', 'GET /api/admin/settings'],
+  ['/admin/settings/access', 'GET /api/admin/settings'],
+  ['/admin/facilities', 'GET /api/admin/facilities'],
+] as const)('rule 259: %s is open to those who may call %s', (to, route) => {
+  expect(pagePermission(to)).toBe(endpoints[route].permission)
 })
 
 describe.each(staffRoles)('as %s', (role: StaffRole) => {
