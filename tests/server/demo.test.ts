@@ -56,6 +56,13 @@ describe('the demo', () => {
     ).toBeGreaterThan(0)
   })
 
+  test('has containers that one call ordered together, one of which was moved alone', async () => {
+    const groups = await app.db.sql<{ statuses: string[]; days: number }[]>`
+      select array_agg(o.status) as statuses, count(distinct coalesce(h.planned_on, h.requested_on))::int as days
+      from orders o join hauls h on h.order_id = o.id and h.kind = 'deliver' where o.group_id is not null group by o.group_id`
+    expect(groups.map(({ statuses, days }) => [statuses.length, days])).toEqual([[3, 2]])
+  })
+
   test('has pending change requests, one of them late, and approved and rejected ones', async () => {
     const rows = await app.db.sql<{ status: string; late: number }[]>`
       select status, count(*) filter (where requested_within_24_hours)::int as late from change_requests group by 1 order by 1`

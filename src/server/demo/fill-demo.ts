@@ -20,13 +20,14 @@ import { fillRoutes } from './drive-trucks.ts'
 import { keepRecords } from './keep-records.ts'
 import { leadStory } from './lead-story.ts'
 import { openFacilities } from './open-facilities.ts'
-import { orderStory } from './order-story.ts'
-import { demolisher, inventPerson, type Person } from './people.ts'
+import { groupStory, orderStory } from './order-story.ts'
+import { demolisher, inventPerson, type Person, roofer } from './people.ts'
 import { closeDays, planHauls, planTrucks } from './plan-hauls.ts'
 import { createRandom } from './random.ts'
 import { repairStories } from './repair-story.ts'
 import { showEveryState } from './show-every-state.ts'
 import { photographHauls, shareWithCrew, takePhotos } from './take-photos.ts'
+import { workdayUntil } from './workdays.ts'
 
 /** How long the company has been at it, in days. */
 export const demoDays = 60
@@ -65,6 +66,7 @@ export async function fillDemo(app: Omit<AppContext, 'clock'>, now: Date, days: 
     ...strangers(world, today, days),
     ...repairStories(world, today, days),
     ...changeStories(world, today, now),
+    groupStory(world, roofer, instantInLosAngeles(workdayUntil(addDays(today, -1)), 610)),
   ]
   await playStories(stories, now, (at) => {
     clock = at

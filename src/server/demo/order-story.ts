@@ -1,7 +1,7 @@
 import { materialTypes, timePreferences } from '#contract/orders/bookings.ts'
 import type { OrderChanges } from '#contract/orders/order-changes.ts'
 import type { OwnerOrder } from '#contract/orders/orders.ts'
-import { addDays, dateInLosAngeles, type IsoDate, instantInLosAngeles } from '#contract/values/dates.ts'
+import { addDays, dateInLosAngeles, eachDay, type IsoDate, instantInLosAngeles } from '#contract/values/dates.ts'
 import { issueInvoice } from '#server/billing/issue-invoice.ts'
 import { recordPayment } from '#server/billing/record-payment.ts'
 import type { Actor } from '#server/events/record-event.ts'
@@ -14,7 +14,8 @@ import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
 import { addTicket } from '#server/weight-tickets/add-ticket.ts'
 import type { DemoWorld, Story } from './demo-world.ts'
 import { accessNotes, officeNotes, type Person, placements, specialWishes } from './people.ts'
-import { pickupDays, wantedDays, workdayFrom } from './workdays.ts'
+import { createRandom } from './random.ts'
+import { isWorkday, pickupDays, wantedDays, workdayFrom } from './workdays.ts'
 
 /** One customer's rental: who books, when, and how. */
 export type Rental = {
@@ -76,6 +77,34 @@ export async function* orderStory(world: DemoWorld, rental: Rental): Story {
   yield* invoiceStory(world, order, rental)
 }
 
+/** Three containers that one call orders (rule 340): confirmed together, and one of them is wanted a day later. */
+export async function* groupStory(world: DemoWorld, person: Person, bookedAt: Date): Story {
+  const { app, staff, origin } = world
+  const [actor] = staff
+  yield bookedAt
+  const asked = { ...bookingOf({ ...world, random: createRandom(340) }, person, 30), specialInstructions: '' }
+  const days = eachDay(addDays(dateInLosAngeles(bookedAt), 5), addDays(dateInLosAngeles(bookedAt), 16), 12)
+  for (const date of days.filter(isWorkday)) {
+    const booking = { ...asked, requestedDeliveryDate: date }
+    const by = { kind: 'staff', id: actor?.id ?? null, billToId: null, priceOverride: null, quantity: 3 } as const
+    const first = await placeOrder(app, { booking, by, origin }).catch(ifFull)
+    if (!first || !actor) continue
+    yield minutesLater(bookedAt, 25)
+    const orders = [first, ...first.alsoPlaced]
+    for (const { id: orderId } of orders) await changeOrder(app, { orderId, actor, changes: { status: 'confirmed' } })
+    yield minutesLater(bookedAt, 190)
+    const changes = { scheduledDeliveryDate: workdayFrom(addDays(date, 1)) }
+    await changeOrder(app, { orderId: orders.at(-1)?.id ?? first.id, actor, changes }).catch(ifFull)
+    return
+  }
+}
+
+/** A day that is full is no mistake. */
+function ifFull(error: unknown): null {
+  if (error instanceof AppError && error.code === 'date-full') return null
+  throw error
+}
+
 /** The invoice and its payment: contractors within their 30 days, others soon. */
 async function* invoiceStory(world: DemoWorld, order: OwnerOrder, { person }: Rental): Story {
   const { app, random } = world
@@ -96,12 +125,9 @@ async function book(world: DemoWorld, rental: Rental): Promise<OwnerOrder | null
   const by = await bookedBy(world, rental)
   const asked = bookingOf(world, rental.person, size)
   for (const date of wantedDays(random, today)) {
-    try {
-      const booking = { ...asked, requestedDeliveryDate: date }
-      return await placeOrder(app, { booking, by, origin })
-    } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'date-full') throw error
-    }
+    const booking = { ...asked, requestedDeliveryDate: date }
+    const order = await placeOrder(app, { booking, by, origin }).catch(ifFull)
+    if (order) return order
   }
   return null
 }
@@ -122,7 +148,7 @@ async function bookedBy(
   return { kind: 'staff', id: random.pick(staff).id, billToId: account?.id ?? null, priceOverride }
 }
 
-function bookingOf({ random }: DemoWorld, person: Person, size: number): PlaceOrder['booking'] {
+function bookingOf({ random }: Pick<DemoWorld, 'random'>, person: Person, size: number): PlaceOrder['booking'] {
   return {
     customerType: person.isContractor ? 'contractor' : 'residential',
     customerName: `${person.firstName} ${person.lastName}`,

@@ -210,6 +210,19 @@ export const demolisher: Person = {
   zipCode: '91360',
 }
 
+/** A contractor who orders three containers with one call. */
+export const roofer: Person = {
+  firstName: 'Yolanda',
+  lastName: 'Prudhomme',
+  companyName: 'Prudhomme Roofing',
+  isContractor: true,
+  email: 'yolanda@prudhomme-roofing.example',
+  phone: '(661) 555-0137',
+  address: '26415 Bouquet Canyon Road',
+  city: 'Santa Clarita',
+  zipCode: '91350',
+}
+
 export const placements = [
   'Left side of the driveway, on boards please',
   'On the street in front, cones are out',
