@@ -291,6 +291,41 @@ describe('rule 345: statements are looked at before they are made', () => {
     expect(await count()).toEqual([4, forOne])
   })
 
+  test.each([
+    ['with a key', 'statements-1', 0],
+    ['without one', undefined, 1],
+  ])('after a failure in the middle, %s, the second call makes and sends each once', async (_, key, afterFailure) => {
+    for (const id of [await desk.weighedOrder(), await desk.weighedOrder(), await desk.weighedOrder()])
+      await desk.issue(id)
+    await goTo('2027-01-02')
+    const send = () =>
+      office.browser.send('POST', '/api/admin/statements', {
+        body: JSON.stringify({ email: true }),
+        headers: { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) },
+      })
+    const counts = async () => {
+      const [row] = await app.db.sql<{ made: number; sent: number }[]>`
+        select (select count(*)::int from statements) as made,
+          (select count(*)::int from emails where template = 'statement') as sent`
+      return [row?.made, row?.sent]
+    }
+    // The second statement cannot be written.
+    await app.db.sql`
+      create function refuse_second() returns trigger language plpgsql as
+        'begin if (select count(*) from statements) = 1 then raise exception ''no room''; end if; return new; end'`
+    await app.db
+      .sql`create trigger refuse_second before insert on statements for each row execute function refuse_second()`
+    expect((await send()).status).toBe(500)
+    await app.db.sql`drop function refuse_second cascade`
+    expect(await counts()).toEqual([afterFailure, afterFailure])
+    expect((await send()).json).toMatchObject({
+      ...{ made: 3 - afterFailure, existing: afterFailure, emailed: 3 - afterFailure, refused: [] },
+    })
+    expect(await counts()).toEqual([3, 3])
+    await send()
+    expect(await counts()).toEqual([3, 3])
+  })
+
   test('they go to the contact with an address, once for a key, with the PDF, and the others are printed', async () => {
     const [one, other] = [await desk.weighedOrder(), await desk.weighedOrder()]
     await desk.issue(one)

@@ -13,7 +13,7 @@ import { insertValues, json } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { statementContents } from './statement-content.ts'
-import { findStatement, statementRecipients } from './statement-queries.ts'
+import { findStatement, statementRecipients, wasSent } from './statement-queries.ts'
 
 type MakeStatement = {
   accountId: string
@@ -21,8 +21,8 @@ type MakeStatement = {
   actor: Actor
   /** The closing balance of the preview, in cents. */
   expectedCents?: Cents
-  /** Sends it to the customer, if we have an address. */
-  isEmailed?: boolean
+  /** Sends it to the customer, if we have an address; `once`: unless it was sent before. */
+  email?: 'no' | 'once' | 'again'
 }
 type MadeStatement = { statement: ListedStatement; isNew: boolean; isEmailed: boolean }
 
@@ -32,7 +32,7 @@ type MadeStatement = { statement: ListedStatement; isNew: boolean; isEmailed: bo
  */
 export async function makeStatement(
   app: AppContext,
-  { accountId, through: asked, actor, expectedCents, isEmailed = false }: MakeStatement,
+  { accountId, through: asked, actor, expectedCents, email = 'no' }: MakeStatement,
 ): Promise<MadeStatement> {
   const now = app.clock()
   const through = lastDay(asked, dateInLosAngeles(now))
@@ -41,7 +41,7 @@ export async function makeStatement(
     const existing = await findStatement(tx, { accountId, through })
     const statement = existing ?? (await store())
     assertExpected(statement.closingBalance, expectedCents)
-    return { statement, isNew: !existing, isEmailed: isEmailed && (await send(tx, statement)) }
+    return { statement, isNew: !existing, isEmailed: email !== 'no' && (await send(tx, statement)) }
 
     async function store(): Promise<ListedStatement> {
       const [content] = await statementContents(tx, app, { accounts: [account], through, now })
@@ -68,10 +68,13 @@ export async function makeStatement(
 
     /** Whether it is sent: not without an address. */
     async function send(tx: Transaction, { id }: ListedStatement): Promise<boolean> {
+      if (existing && email === 'once' && (await wasSent(tx, { accountId, through }))) return false
       const recipient = (await statementRecipients(tx, [accountId])).get(accountId)
       if (!recipient) return false
-      const { email, language } = recipient
-      await queueEmails(tx, [{ template: 'statement', recipient: email, language, data: { statementId: id } }])
+      const { language } = recipient
+      await queueEmails(tx, [
+        { template: 'statement', recipient: recipient.email, language, data: { statementId: id } },
+      ])
       await accountEvent(tx, { accountId, kind: 'statement-sent', actor, now, after: { through } })
       return true
     }

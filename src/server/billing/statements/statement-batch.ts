@@ -81,6 +81,10 @@ const listNamed = (sql: Queryable, accounts: readonly string[], through: IsoDate
 /**
  * Rule 345: makes statements as they were previewed, or those of all customers with open invoices, and sends them if asked to. Those that
  * there are stay; one whose balance moved is refused by itself. Throws `invalid-input` for a future day.
+ *
+ * Each is a transaction of its own, so that nobody waits for the locks of a hundred accounts. Our screens send a key, which makes all of
+ * them one (rule 322): after a failure nothing was made or sent. Without a key what was made stays, and a second call makes the rest. It
+ * sends none of them twice, unless its customers are named: that is how one is sent again.
  */
 export async function makeStatements(
   app: AppContext,
@@ -92,7 +96,7 @@ export async function makeStatements(
   const result: MadeStatements = { through, made: 0, existing: 0, emailed: 0, refused: [] }
   for (const { id, closingBalance: expectedCents } of chosen) {
     try {
-      const command = { accountId: id, through, actor, isEmailed: email }
+      const command = { accountId: id, through, actor, email: !email ? 'no' : accounts ? 'again' : 'once' } as const
       const { isNew, isEmailed } = await makeStatement(app, {
         ...command,
         ...(expectedCents !== undefined && { expectedCents }),

@@ -25,6 +25,17 @@ export const listStatements = (sql: Queryable, accountId: string): Promise<Liste
 
 const stored = { content: anyJson }
 
+/** Whether the statement of an account through a day was sent. */
+export async function wasSent(
+  sql: Queryable,
+  { accountId, through }: { accountId: string; through: IsoDate },
+): Promise<boolean> {
+  const found = await sql({ id: uuid })`
+    select id from events where subject_kind = 'bill-to-account' and subject_id = ${accountId}
+      and kind = 'account-statement-sent' and after ->> 'through' = ${through} limit 1`
+  return found.length > 0
+}
+
 /** A statement as created; null if there is none. */
 export const readStatement = async (sql: Queryable, id: string): Promise<Statement | null> =>
   (await readStatements(sql, [id]))[0] ?? null
