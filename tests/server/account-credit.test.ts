@@ -85,6 +85,22 @@ describe('rule 218: the credit limit', () => {
     expect((await order(id)).status).toBe(409)
   })
 
+  test('is that of the account into which this one is merged while an order waits for it', async () => {
+    const into = await create({ name: 'Sandoval Holding', creditLimit: '450.00' })
+    const { id } = await create({})
+    expect((await order(into.id)).status).toBe(201)
+    const goOn = await pausedTransaction(app, async (tx) => {
+      await tx`update bill_to_accounts set merged_into = ${into.id}, version = version + 1 where id = ${id}`
+    })
+    const waiting = order(id)
+    await eventually(() => waitsForLock(app))
+    await goOn()
+    expect(await waiting).toMatchObject({
+      status: 409,
+      json: { fields: { creditOverride: expect.stringContaining('The customer owes $450.00') } },
+    })
+  })
+
   test('refuses a customer with our phone number, and says nothing of the amounts', async () => {
     const { browser } = await openAccount(app)
     const first = await browser.post('/api/orders', bookingBody(undated))

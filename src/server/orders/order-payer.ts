@@ -9,7 +9,7 @@ import { termsOf } from '#domain/billing/invoice-state.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
-import { bool, double, text, uuid } from '#server/platform/db/columns.ts'
+import { bool, double, text, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 
@@ -65,13 +65,14 @@ async function lockAccountOfMember(
   return account.id
 }
 
-const credit = { id: uuid, isOnHold: bool, limitCents: double.nullable() }
+const credit = { id: uuid, isOnHold: bool, limitCents: double.nullable(), mergedInto: uuidOrNull }
 /** The credit facts of an account: whether it is on hold, its limit, and what its orders owe (rule 217); cents. */
 type AccountCredit = { id: string; isOnHold: boolean; limitCents: Cents | null; owedCents: Cents }
 
 /**
  * Rule 218: the credit of an account, or of the login's own account; locked, so that two orders never use the same credit. What it owes is
- * summed once it is locked: a statement that waits for a lock does not see the order that was placed meanwhile.
+ * summed once it is locked: a statement that waits for a lock does not see the order that was placed meanwhile. If the account was merged
+ * into another one while this waited (rule 216), the credit is that of the other one.
  */
 export async function lockCredit(
   tx: Transaction,
@@ -80,13 +81,15 @@ export async function lockCredit(
   const account =
     'accountId' in of ? tx`${of.accountId}::uuid` : tx`account_in_effect(find_account_of_login(${of.customerId}))`
   const [found] = await tx(credit)`
-    select a.id, a.on_hold_since is not null as is_on_hold, a.credit_limit_cents::double precision as limit_cents
+    select a.id, a.on_hold_since is not null as is_on_hold, a.credit_limit_cents::double precision as limit_cents, a.merged_into
     from bill_to_accounts a where a.id = ${account} for no key update`
   if (!found) return null
-  if (found.limitCents === null) return { ...found, owedCents: 0 }
+  const { mergedInto, ...facts } = found
+  if (mergedInto !== null) return lockCredit(tx, { accountId: mergedInto })
+  if (facts.limitCents === null) return { ...facts, owedCents: 0 }
   const owed = await tx.one({ owedCents: double })`
-    select ${balanceOf(tx)} as owed_cents from bill_to_accounts a where a.id = ${found.id}`
-  return { ...found, ...owed }
+    select ${balanceOf(tx)} as owed_cents from bill_to_accounts a where a.id = ${facts.id}`
+  return { ...facts, ...owed }
 }
 
 /**
