@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { streetAbbreviations, streetFormsOf } from '#domain/customers/normal-form.ts'
+import { normalFormVersion, streetAbbreviations, streetFormsOf } from '#domain/customers/normal-form.ts'
 import type { Row } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { anonymizeOrder } from '#server/retention/anonymize-order.ts'
@@ -320,11 +320,22 @@ describe('the keys of rows that have none', () => {
     await app.db.sql`update orders set search_key = ' of an older form ' where customer_email = 'jn@home.example'`
     await fillAll()
     expect(await orderIds('nunez')).toHaveLength(0)
-    await app.db.sql`update search_key_fills set version = 0`
+    // The same for a spelling of a P.O. box that an earlier version did not know (rule 308).
+    await app.db.sql`
+      update orders set customer_address = 'Apartado Postal 12', is_po_box = false where customer_email = 'jn@home.example'`
+    await app.db.sql`update orders set place_key = '' where customer_email = 'jn@home.example'`
+    const isFlagged = async () =>
+      (await app.db.sql<Row[]>`select is_po_box from orders where customer_email = 'jn@home.example'`).map(
+        ({ isPoBox }) => isPoBox,
+      )
     await fillAll()
+    expect(await isFlagged()).toEqual([false])
+    await app.db.sql`update search_key_fills set version = ${normalFormVersion - 1}`
+    await fillAll()
+    expect(await isFlagged()).toEqual([true])
     expect(await orderIds('jose nunez')).toHaveLength(1)
     const states = await app.db.sql<Row[]>`select distinct version, is_finished from search_key_fills`
-    expect(states).toEqual([{ version: 1, isFinished: true }])
+    expect(states).toEqual([{ version: normalFormVersion, isFinished: true }])
   })
 
   test('a killed fill goes on where it was', async () => {

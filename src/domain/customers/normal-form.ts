@@ -1,5 +1,5 @@
 /** The version of the normal form: a higher one makes the server compute every stored key again (rule 306). */
-export const normalFormVersion = 1
+export const normalFormVersion = 2
 
 const apostrophes = /['‘’‚‛ʹʻʼʽʾʿˈˊˋ′‵`´＇Ꞌꞌՙʹ׳]/gu
 const dashes = /[\p{Pd}−⁃⁻₋·‧・]/gu
