@@ -15,7 +15,7 @@ import { openDatabase, type SlowStatement } from './server/platform/db/client.ts
 import { assertServerVersion, migrate } from './server/platform/db/migrate.ts'
 import { assertOwnSessions } from './server/platform/db/own-sessions.ts'
 import { startEmbeddedServer } from './server/platform/embedded-postgres/embedded-server.ts'
-import { makeDataDir } from './server/platform/files/data-dir.ts'
+import { assertBackupDir, makeDataDir } from './server/platform/files/data-dir.ts'
 import { loadEnvFile } from './server/platform/files/env-file.ts'
 import { createAssets } from './server/platform/http/assets.ts'
 import { listen } from './server/platform/http/listen.ts'
@@ -65,6 +65,7 @@ export type App = {
 /** Opens the database, migrates it and creates the application. A failure leaves nothing open. */
 export async function startApp(config: Config, pages: Pages): Promise<App> {
   await using opened = new AsyncDisposableStack()
+  assertBackupDir(config.backups.folder)
   makeDataDir(config.dataDir)
   const target = config.databaseUrl ?? (await embedded(config))
   const abandon = async () => {

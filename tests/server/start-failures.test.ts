@@ -53,6 +53,16 @@ test.each<[string, () => Record<string, string>, RegExp]>([
     /is a file, and not a folder/,
   ],
   [
+    'BACKUP_DIR is a file',
+    () => ({ DATA_DIR: join(folder, 'data'), BACKUP_DIR: join(folder, 'file'), DATABASE_URL: nowhere }),
+    /BACKUP_DIR: (\S*\/file) is a file, and not a folder\. Move it away \(mv "\1" "\1\.old"\), or set BACKUP_DIR to a folder/,
+  ],
+  [
+    'BACKUP_DIR is below a file',
+    () => ({ DATA_DIR: join(folder, 'data'), BACKUP_DIR: join(folder, 'file', 'daily'), DATABASE_URL: nowhere }),
+    /BACKUP_DIR: \S*\/file is a file, and not a folder/,
+  ],
+  [
     'a database that does not answer',
     () => ({ DATA_DIR: join(folder, 'data'), DATABASE_URL: nowhere }),
     /does not respond \(ECONNREFUSED\)/,

@@ -2,6 +2,15 @@ import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ConfigError } from '#server/config.ts'
 
+/**
+ * Throws ConfigError with what to do if the folder for backups is a file (rule 320). One that cannot be written to now is an alert instead: its
+ * disk may be back before the next backup is due (rule 293).
+ */
+export function assertBackupDir(folder: string | null): void {
+  const file = folder === null ? null : fileIn(folder)
+  if (file !== null) throw new ConfigError(`BACKUP_DIR: ${isFile(file, 'BACKUP_DIR')}`)
+}
+
 /** Creates the data folder if it is missing. Throws ConfigError with what to do if it cannot be created or written to (rule 320). */
 export function makeDataDir(dataDir: string): void {
   try {
@@ -28,7 +37,7 @@ function make(folder: string): void {
 
 function explain(dataDir: string, { code }: NodeJS.ErrnoException): string {
   const file = fileIn(dataDir)
-  if (file !== null) return `${file} is a file, and not a folder. Move it away, or set DATA_DIR to a folder.`
+  if (file !== null) return isFile(file, 'DATA_DIR')
   const user = process.getuid?.() ?? 'of this process'
   const what = existsSync(dataDir) ? 'be written to' : 'be created'
   if (code === 'EACCES' || code === 'EPERM')
@@ -38,6 +47,9 @@ function explain(dataDir: string, { code }: NodeJS.ErrnoException): string {
   if (code === 'ENOSPC' || code === 'EDQUOT') return `${dataDir} cannot ${what}: the disk is full. Make room on it.`
   return `${dataDir} cannot ${what} (${code}). Set DATA_DIR to another folder.`
 }
+
+const isFile = (file: string, name: string) =>
+  `${file} is a file, and not a folder. Move it away (mv "${file}" "${file}.old"), or set ${name} to a folder.`
 
 /** What is a file where a folder should be: the path itself, or one above it. */
 function fileIn(path: string): string | null {
