@@ -2,12 +2,11 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { openDatabase, type Sql } from '#server/platform/db/client.ts'
-import { int } from '#server/platform/db/columns.ts'
+import { openDatabase } from '#server/platform/db/client.ts'
 import type { Row } from '#server/platform/db/sql.ts'
 import { startEmbeddedServer } from '#server/platform/embedded-postgres/embedded-server.ts'
 import { temporaryDataDir } from '../tests/support/served-site.ts'
+import { bookAll, concurrency, type Round, untilEmailed } from './bookings/book-all.ts'
 import {
   type BookingToSend,
   deliveryDateOf,
@@ -23,21 +22,11 @@ import { type Contender, startApp, startContender } from './measure/contender.ts
 import { cpuSeconds, postgresProcesses } from './measure/process-usage.ts'
 import type { Benchmark } from './measure/report.ts'
 import { sendLoad } from './measure/send-load.ts'
-import { median, percentile } from './measure/statistics.ts'
+import { median } from './measure/statistics.ts'
 
 const bookable = [10, 20, 30, 40]
-const concurrency = 16
 const program = (name: string) => join('bench', 'bookings', name)
 
-/** Milliseconds of processor time for each booking, its emails included: of the server, and of PostgreSQL. */
-type Round = {
-  perSecond: number
-  cpuMs: number
-  postgresMs: number
-  slowMs: number
-  /** Seconds from the last answer to the last email. */
-  emailsAfter: number
-}
 const contests = ['app', 'plain', 'bare', 'statements'] as const
 type Contest = (typeof contests)[number]
 
@@ -137,34 +126,6 @@ export const run: Benchmark = async ({ quick }) => {
     ],
     notes: ['`tests/server/booking-round-trips.test.ts` counts how often a booking waits for the database: twice.'],
   }
-}
-
-/** Until no email of the application waits. */
-async function untilEmailed(sql: Sql): Promise<void> {
-  for (;;) {
-    const { waiting } = await sql.one({
-      waiting: int,
-    })`select count(*)::int as waiting from emails where status = 'queued'`
-    if (waiting === 0) return
-    await sleep(100)
-  }
-}
-
-async function bookAll(
-  { pid, port }: Contender,
-  requests: string[],
-  postgresSeconds: () => number,
-  untilDone: () => Promise<void>,
-): Promise<Round> {
-  const before = [cpuSeconds(pid), postgresSeconds()] as const
-  const { seconds, latencies, statuses } = await sendLoad({ port, connections: concurrency, requests })
-  const answered = performance.now()
-  await untilDone()
-  const emailsAfter = (performance.now() - answered) / 1000
-  const msEach = (used: number) => (used * 1000) / requests.length
-  const [cpuMs, postgresMs] = [msEach(cpuSeconds(pid) - before[0]), msEach(postgresSeconds() - before[1])]
-  if (statuses['201'] !== requests.length) throw new Error(`Not every booking was taken: ${JSON.stringify(statuses)}`)
-  return { perSecond: requests.length / seconds, cpuMs, postgresMs, slowMs: percentile(latencies, 0.99), emailsAfter }
 }
 
 async function sayStatements(

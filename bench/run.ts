@@ -7,6 +7,7 @@ import { type Benchmark, type Report, toMarkdown } from './measure/report.ts'
 /** Every benchmark under the name that selects it, in the order of the document. */
 const benchmarks: Record<string, () => Promise<{ run: Benchmark }>> = {
   bookings: () => import('./bookings.ts'),
+  'open-orders': () => import('./open-orders.ts'),
   waiting: () => import('./waiting.ts'),
   reads: () => import('./reads.ts'),
   start: () => import('./start.ts'),

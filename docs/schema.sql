@@ -856,6 +856,23 @@ CREATE TRIGGER keep_delivery_day AFTER UPDATE ON hauls FOR EACH ROW WHEN (((new.
 CREATE TRIGGER keep_delivery_day_of_new AFTER INSERT ON hauls FOR EACH ROW WHEN ((new.kind = 'deliver'::text)) EXECUTE FUNCTION keep_delivery_day();
 CREATE TRIGGER leave_route BEFORE UPDATE OF planned_on, requested_on, cancelled_at ON hauls FOR EACH ROW WHEN (((new.route_id IS NOT NULL) AND (NOT (new.route_id IS DISTINCT FROM old.route_id)) AND (new.done_at IS NULL) AND ((new.cancelled_at IS DISTINCT FROM old.cancelled_at) OR (COALESCE(new.planned_on, new.requested_on) IS DISTINCT FROM COALESCE(old.planned_on, old.requested_on))))) EXECUTE FUNCTION leave_route();
 
+create table held_day_checks (
+  checked_on date not null,
+  finished_at timestamp(3) with time zone not null,
+  differences jsonb not null,
+  PRIMARY KEY (checked_on)
+);
+
+create table held_days (
+  equipment_id uuid not null,
+  day date not null,
+  change integer not null default 0,
+  unverified_change integer not null default 0,
+  delivered_through integer not null default 0,
+  PRIMARY KEY (equipment_id, day),
+  FOREIGN KEY (equipment_id) REFERENCES equipment(id) ON DELETE CASCADE
+);
+
 create table idempotency_keys (
   key text not null,
   request_hash bytea not null,
@@ -1363,6 +1380,10 @@ CREATE INDEX orders_without_records ON orders USING btree (id) WHERE ((site_id I
 CREATE INDEX orders_without_search_key ON orders USING btree (id) WHERE ((search_key IS NULL) OR (place_key IS NULL));
 CREATE TRIGGER assign_records_to_changed BEFORE UPDATE OF customer_id, customer_address, customer_zip_code ON orders FOR EACH ROW WHEN (((new.anonymised_at IS NULL) AND (new.customer_address <> ''::text) AND ((new.site_id IS NULL) OR (new.customer_id IS DISTINCT FROM old.customer_id) OR (new.customer_address <> old.customer_address) OR (new.customer_zip_code <> old.customer_zip_code)))) EXECUTE FUNCTION assign_records();
 CREATE TRIGGER assign_records_to_new BEFORE INSERT ON orders FOR EACH ROW WHEN (((new.site_id IS NULL) AND (new.customer_address <> ''::text))) EXECUTE FUNCTION assign_records();
+CREATE TRIGGER count_held_days AFTER UPDATE ON orders FOR EACH ROW WHEN ((((((((old.equipment_id IS DISTINCT FROM new.equipment_id) OR (old.held_from IS DISTINCT FROM new.held_from)) OR (old.held_through IS DISTINCT FROM new.held_through)) OR (old.is_verified IS DISTINCT FROM new.is_verified)) OR ((old.archived_at IS NULL) IS DISTINCT FROM (new.archived_at IS NULL))) OR ((old.status = 'delivered'::text) IS DISTINCT FROM (new.status = 'delivered'::text))) OR ((old.status = ANY (ARRAY['picked_up'::text, 'completed'::text, 'cancelled'::text])) IS DISTINCT FROM (new.status = ANY (ARRAY['picked_up'::text, 'completed'::text, 'cancelled'::text]))))) EXECUTE FUNCTION count_held_days();
+CREATE TRIGGER count_held_days_of_deleted AFTER DELETE ON orders FOR EACH ROW WHEN ((old.held_from IS NOT NULL)) EXECUTE FUNCTION count_held_days();
+CREATE TRIGGER count_held_days_of_new AFTER INSERT ON orders FOR EACH ROW WHEN (((new.held_from IS NOT NULL) AND (new.archived_at IS NULL))) EXECUTE FUNCTION count_held_days();
+CREATE TRIGGER empty_held_days AFTER TRUNCATE ON orders FOR EACH STATEMENT EXECUTE FUNCTION empty_held_days();
 CREATE TRIGGER keep_contact BEFORE INSERT OR UPDATE OF customer_name, customer_email ON orders FOR EACH ROW EXECUTE FUNCTION keep_contact();
 CREATE TRIGGER keep_order_group BEFORE UPDATE OF group_id ON orders FOR EACH ROW EXECUTE FUNCTION keep_order_group();
 CREATE TRIGGER leave_routes AFTER UPDATE OF status, archived_at ON orders FOR EACH ROW WHEN ((((new.status = 'cancelled'::text) AND (old.status <> 'cancelled'::text)) OR ((new.archived_at IS NOT NULL) AND (old.archived_at IS NULL)))) EXECUTE FUNCTION leave_routes();
@@ -2484,6 +2505,59 @@ AS $function$
 begin
   select total, maintenance into new.total_inventory, new.maintenance_inventory from containers_of_size(new.size_yards);
   return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION count_held_days()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Whoever changes what is held has the lock of the type (decision 5). It is asked for again, because days of a type that two processes
+  -- count at once without it could wait for each other crosswise.
+  if tg_op = 'INSERT' then
+    perform from equipment where id = new.equipment_id for no key update;
+    if new.status <> 'delivered' then
+      insert into held_days as h (equipment_id, day, change, unverified_change)
+      values (new.equipment_id, new.held_from, 1, (not new.is_verified)::integer),
+        (new.equipment_id, new.held_through + 1, -1, -(not new.is_verified)::integer)
+      on conflict (equipment_id, day) do update
+        set change = h.change + excluded.change, unverified_change = h.unverified_change + excluded.unverified_change;
+      return null;
+    end if;
+  elsif tg_op = 'UPDATE' then
+    perform from equipment where id in (old.equipment_id, new.equipment_id) order by id for no key update;
+  else
+    perform from equipment where id = old.equipment_id for no key update;
+  end if;
+  insert into held_days as h (equipment_id, day, change, unverified_change, delivered_through)
+  select equipment_id, days.day, sum(sign * step), sum(case when is_verified then 0 else sign * step end),
+    sum(case when step = 0 and status = 'delivered' then sign else 0 end)
+  from (
+    select -1 as sign, old.equipment_id, old.held_from, old.held_through, old.status, old.archived_at, old.is_verified where tg_op <> 'INSERT'
+    union all
+    select 1, new.equipment_id, new.held_from, new.held_through, new.status, new.archived_at, new.is_verified where tg_op <> 'DELETE'
+  ) o cross join lateral (values (held_from, 1), (held_through + 1, -1), (held_through, 0)) as days (day, step)
+  where held_from is not null and archived_at is null
+    and status in ('pending', 'new', 'confirmed', 'scheduled', 'en_route', 'delivered')
+  group by equipment_id, days.day
+  having sum(sign * step) <> 0 or sum(case when is_verified then 0 else sign * step end) <> 0
+    or sum(case when step = 0 and status = 'delivered' then sign else 0 end) <> 0
+  order by equipment_id, days.day
+  on conflict (equipment_id, day) do update
+    set change = h.change + excluded.change, unverified_change = h.unverified_change + excluded.unverified_change,
+      delivered_through = h.delivered_through + excluded.delivered_through;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION empty_held_days()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from held_days;
+  return null;
 end
 $function$;
 

@@ -25,6 +25,7 @@ import { remindOfDeliveries } from './reminders/remind-of-deliveries.ts'
 import { remindOfOverdue } from './reminders/remind-of-overdue.ts'
 import { remindOfRentalEnds } from './reminders/remind-of-rental-ends.ts'
 import { deleteNetworks, purgeRetention } from './retention/purge-retention.ts'
+import { recountHeldDaysNightly } from './scheduling/recount-held-days.ts'
 import { fillSearchKeys } from './search/fill-search-keys.ts'
 
 /** The background work of this process. */
@@ -70,6 +71,7 @@ const tasks: readonly Task[] = [
   { name: 'remind-of-invoices', everySeconds: 300, run: remindOfInvoices },
   { name: 'invoice-monthly', everySeconds: 600, run: invoiceMonthly },
   { name: 'check-ledger', everySeconds: 600, run: checkLedgerNightly },
+  { name: 'recount-held-days', everySeconds: 600, run: recountHeldDaysNightly },
   { name: 'lapse-bookings', everySeconds: 60, run: lapseBookings },
   {
     name: 'purge',

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findHeldDayDifferences } from '#server/scheduling/recount-held-days.ts'
 import { officeHistory } from '../model/office-commands.ts'
 import type { OfficeEvent } from '../model/office-events.ts'
 import { officeRentalDays, playOffice } from '../model/play-office.ts'
@@ -33,6 +34,7 @@ test(
       const played = app.db.locking.begin(async (tx) => {
         const events = await playOffice(commands, officeInTransaction(app, tx, { kind: 'staff', id: staffId }))
         events.forEach(note)
+        expect(await findHeldDayDifferences(tx)).toEqual([])
         throw over
       })
       await played.catch((error) => {

@@ -8,6 +8,7 @@ import { addDays, type IsoDate } from '#contract/values/dates.ts'
 import { isoDate } from '#contract/wire/wire.ts'
 import { checkLedger } from '#server/billing/ledger/check-ledger.ts'
 import { bool, int, text, uuid } from '#server/platform/db/columns.ts'
+import { findHeldDayDifferences } from '#server/scheduling/recount-held-days.ts'
 import { openAccount } from '../support/accounts.ts'
 import { bookingBody } from '../support/bookings.ts'
 import type { Browser, Reply } from '../support/browser.ts'
@@ -605,6 +606,7 @@ test(
       }
       await expectStock(await heldByDay(), told.join(', '))
       expect((await checkLedger(app.db.sql)).differences, told.join(', ')).toEqual([])
+      expect(await findHeldDayDifferences(app.db.sql), told.join(', ')).toEqual([])
       const sum = await app.db.sql.one({ cents: int })`select coalesce(sum(cents), 0)::int as cents from ledger_entries`
       expect(sum).toEqual({ cents: 0 })
     }

@@ -1,16 +1,18 @@
 import { expect } from 'vitest'
 import { checkLedger } from '#server/billing/ledger/check-ledger.ts'
 import type { Database } from '#server/platform/db/client.ts'
+import { findHeldDayDifferences } from '#server/scheduling/recount-held-days.ts'
 
 /** Of a table that grew beyond it, also the space is freed. */
 const maxBytes = 1_000_000
 
 /**
  * Deletes everything between two tests, from tables in a list and all that refer to them, also what the database keeps forever. First the
- * ledger is compared with the orders (rule 234): so it is after every such test.
+ * ledger and the held days are compared with the orders (rules 234 and 331): so they are after every such test.
  */
 export async function emptyTables({ sql }: Database, tables: string): Promise<void> {
   const { differences } = await checkLedger(sql)
+  const heldDays = await findHeldDayDifferences(sql)
   await sql.begin(async (tx) => {
     // The triggers that refuse to empty a table in which something was posted are silent.
     await tx`set local session_replication_role = replica`
@@ -31,4 +33,5 @@ export async function emptyTables({ sql }: Database, tables: string): Promise<vo
     } else await tx.unsafe(`truncate ${names}`)
   })
   expect(differences).toEqual([])
+  expect(heldDays).toEqual([])
 }

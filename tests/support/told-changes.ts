@@ -85,6 +85,8 @@ export const unseen = new Set([
   'ledger_transactions',
   'ledger_entries',
   'ledger_checks',
+  'held_days',
+  'held_day_checks',
   'invoice_balances',
   'invoice_search',
   'search_key_fills',

@@ -93,6 +93,13 @@ export const alertMessages: Record<AlertKind, AlertMessages> = {
     tone: 'danger',
     to: '/admin/billing#look',
   },
+  'days-recounted': {
+    title: (count) => several(count, 'day was counted wrong', 'days were counted wrong'),
+    note: 'corrected that night. Tell whoever runs the server',
+    tone: 'danger',
+    to: '/admin/inventory/calendar',
+    toDay: toCalendarDay,
+  },
   'days-outside': {
     title: (count) => several(count, 'day that cannot be right', 'days that cannot be right'),
     note: 'before 2000 or after 2100',

@@ -13,6 +13,7 @@ export const alertKinds = {
   'restarted-by-watchdog': { permission: 'staff:stats.read', above: 0 },
   'ledger-differs': { permission: 'staff:billing.read', above: 0 },
   'invoices-need-look': { permission: 'staff:billing.read', above: 0 },
+  'days-recounted': { permission: 'staff:stats.read', above: 0 },
   'days-outside': { permission: 'staff:orders.read', above: 0 },
   'more-than-owned': { permission: 'staff:stats.read', above: 0 },
   'overfull-days': { permission: 'staff:calendar.read', above: 0 },

@@ -28,6 +28,9 @@ const failedEmailDays = 7
 /** Rule 273: hauls that were done although cancelled raise an alert for this many days. */
 const doneThoughDays = 7
 
+/** Rule 331: days that were counted wrong raise an alert for this many days. */
+const recountDays = 7
+
 type Moment = { now: Date; today: IsoDate }
 
 /**
@@ -57,6 +60,14 @@ const sources: Record<ReadAlertKind, Source> = {
     from invoice_problems p join orders o on o.id = p.order_id
     where o.archived_at is null
     order by p.found_at, o.id`,
+
+  // Rule 331.
+  'days-recounted': (sql, { today }) => sql`
+    select null::uuid as order_id, found.size || ' yd, ' || to_char(found.day, 'Mon FMDD') as label, null::integer as days,
+      c.finished_at as since, found.day
+    from held_day_checks c cross join lateral jsonb_to_recordset(c.differences) as found (size integer, day date)
+    where c.checked_on > ${today}::date - ${recountDays}::integer
+    order by c.checked_on desc, found.day, found.size`,
 
   'days-outside': (sql) => sql`
     select order_id, name || ' ' || day as label, null::integer as days, null::timestamptz as since

@@ -45,6 +45,7 @@ export async function findRoom(tx: Transaction, order: LockedOrder, { kind, day,
     size: order.equipmentSize,
     deliveryDates: [],
     span,
+    today,
     exceptOrderId: order.id,
     ...(moving && { exceptHaulId: moving.id }),
   })

@@ -63,7 +63,7 @@ export async function quoteHaul(
   const reach = { from: today, through: addDays(through, order.minimumRentalDays) }
   const [equipment, rows, days] = await Promise.all([
     findEquipmentById(sql, order.equipmentId),
-    holdsOfSize(sql, order.equipmentSize, reach, order.id, haulId),
+    holdsOfSize(sql, { size: order.equipmentSize, ...reach, today, exceptOrderId: order.id, exceptHaulId: haulId }),
     readDeliveryDays(sql, { from, through }),
   ])
   if (!equipment) return none('not-open')

@@ -33,7 +33,7 @@ async function readEquipmentStock(app: AppContext): Promise<EquipmentStock[]> {
   const stockOf = async (type: Equipment): Promise<EquipmentStock> => {
     const [listed, holds] = await Promise.all([
       countListed(sql, type.size),
-      holdsOfSize(sql, type.size, bookingWindow(today)),
+      holdsOfSize(sql, { size: type.size, ...bookingWindow(today), today }),
     ])
     const units = Math.max(0, listed.total - listed.maintenance)
     return {

@@ -78,7 +78,7 @@ function changedFields(before: Equipment, wanted: Equipment) {
 async function lockWithHolds(tx: Transaction, id: string, today: IsoDate) {
   const size = await findEquipmentSize(tx, id)
   if (size === null) throw equipmentNotFound()
-  const locked = await lockCapacity(tx, { size, deliveryDates: [], span: bookingWindow(today) })
+  const locked = await lockCapacity(tx, { size, deliveryDates: [], span: bookingWindow(today), today })
   const before = locked.equipment.find((row) => row.id === id)
   // Read again under the lock: the type may have been deleted or have another size.
   const sizeNow = await findEquipmentSize(tx, id)

@@ -80,10 +80,11 @@ async function checkDays(app: AppContext, order: LockedOrder, of: MovableDay, no
   const span = { from: today, through }
   const facts = editableFacts(order)
   // A delivery on the last day needs its whole rental after it.
+  const reach = { from: today, through: addDays(span.through, stayOf(order)) }
   const [equipment, rows, days, hauls] = await Promise.all([
     findEquipmentById(sql, order.equipmentId),
-    holdsOfSize(sql, order.equipmentSize, { from: today, through: addDays(span.through, stayOf(order)) }, order.id),
-    readDeliveryDays(sql, { ...span, through: addDays(span.through, stayOf(order)) }),
+    holdsOfSize(sql, { size: order.equipmentSize, ...reach, today, exceptOrderId: order.id }),
+    readDeliveryDays(sql, reach),
     app.orderSteps.hauls.list(sql, order.id),
   ])
   if (!equipment) return []

@@ -73,7 +73,7 @@ async function checkOptions(
   const reach = { from: today, through: addDays(span.through, stayOf(order)) }
   const [equipment, rows, days, hauls] = await Promise.all([
     findEquipmentById(sql, order.equipmentId),
-    holdsOfSize(sql, order.equipmentSize, reach, order.id),
+    holdsOfSize(sql, { size: order.equipmentSize, ...reach, today, exceptOrderId: order.id }),
     readDeliveryDays(sql, span),
     app.orderSteps.hauls.list(sql, order.id),
   ])

@@ -25,6 +25,7 @@ export type HoldChange = {
  */
 export async function planHold(tx: Queryable, order: LockedOrder, change: HoldChange, now: Date): Promise<Hold | null> {
   const plan = plannedHold(change.after)
+  const today = dateInLosAngeles(now)
   const deliveryDate = change.isDeliveryMoved ? (plan?.from ?? null) : null
   const {
     equipment: sameSize,
@@ -34,6 +35,7 @@ export async function planHold(tx: Queryable, order: LockedOrder, change: HoldCh
     size: order.equipmentSize,
     deliveryDates: deliveryDate === null ? [] : [deliveryDate],
     span: plan,
+    today,
     exceptOrderId: order.id,
   })
   const equipment = sameSize.find(({ id }) => id === order.equipmentId)
@@ -41,7 +43,6 @@ export async function planHold(tx: Queryable, order: LockedOrder, change: HoldCh
 
   if (plan === null) return null
 
-  const today = dateInLosAngeles(now)
   const { outcome, firstTaken, canCome } = checkPlan({
     plan,
     // An overdue container holds its unit through tomorrow anyway, so those days are not checked.

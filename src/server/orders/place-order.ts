@@ -108,6 +108,7 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
   const { quantity = agreed?.length ?? 1, internalNotes = '' } = by.kind === 'staff' ? by : {}
   const wantedPickup = isByOffice ? (by.pickupDate ?? null) : null
   const now = app.clock()
+  const today = dateInLosAngeles(now)
 
   return inTransaction(app.db.locking, async (tx) => {
     // One round trip, in this order: counts run under the locks, and reads stay minimal while others wait for them. Nothing is written
@@ -118,7 +119,7 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
       findStaffMailbox(tx, app),
       by.kind === 'visitor' ? countVisitor(tx, app, network, now) : null,
       payerFor(tx, by.kind === 'acceptance' ? { kind: 'staff', billToId: null } : by),
-      lockCapacity(tx, wantedCapacity(booking, wantedPickup)),
+      lockCapacity(tx, { ...wantedCapacity(booking, wantedPickup), today }),
       isByOffice
         ? null
         : reasonToHoldBackConfirmation(tx, { recipient: booking.customerEmail, customerId: by.id, network, now }),
@@ -146,7 +147,7 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
           zoneSurchargeCents: place?.zone.deliverySurcharge ?? 0,
           quoted: leadToWin?.quoted ?? null,
           agreed: agreed?.[0]?.quote ?? null,
-          today: dateInLosAngeles(now),
+          today,
         },
       ),
     )

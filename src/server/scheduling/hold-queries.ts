@@ -3,6 +3,7 @@ import { orderStatuses } from '#contract/orders/order-status.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { isoDate } from '#contract/wire/wire.ts'
 import type { EquipmentHold } from '#domain/orders/decide-booking.ts'
+import { holdsOfChanges } from '#domain/scheduling/held-days.ts'
 import type { Hold } from '#domain/scheduling/holds.ts'
 import { openStatuses } from '#domain/scheduling/open-status.ts'
 import { bool, int, uuid } from '#server/platform/db/columns.ts'
@@ -18,40 +19,67 @@ export const equipmentHold = z.object({
   orders: int,
 })
 
+const heldChange = z.object({
+  equipmentId: uuid,
+  day: isoDate,
+  change: int,
+  unverifiedChange: int,
+  lateSince: isoDate.nullable(),
+  late: int,
+  reach: isoDate,
+})
+
+/** What holds are read for. One order may be left out, and one swap. */
+type WantedHolds = {
+  size: number
+  /** The days of the deliveries; none without days. */
+  from: IsoDate | null
+  through: IsoDate | null
+  /** If it is known, what became overdue is left out where it does not matter. */
+  today?: IsoDate | undefined
+  exceptOrderId?: string | undefined
+  exceptHaulId?: string | undefined
+}
+
+/** Without a day, nothing is left out. */
+const lastDay = '9999-12-31'
+
 /**
- * The holds on a size for the days that a delivery within `deliveries` would need; none without days. Delivered orders are included
- * whatever their pickup date, because they may be overdue, and so are swaps, those of the left-out order too. One swap may be left out.
+ * Rule 330: the holds on a size for the days that a delivery within a span would need, from the counted days: it takes as long with many
+ * orders as with few. It is sent at once. Includes orders that may be overdue, whatever their pickup day, and swaps, those of the left-out
+ * order too.
  */
-export function holdsOfSize(
-  sql: Queryable,
-  size: number,
-  deliveries: { from: IsoDate | null; through: IsoDate | null },
-  exceptOrderId: string | null = null,
-  exceptHaulId?: string,
-): Query<EquipmentHold[]> {
-  const { from, through } = deliveries
-  const heldIn = (days: Fragment) => sql`
-    select o.equipment_id, o.held_from, o.held_through, o.status, o.is_verified
-    from equipment e join orders o on o.equipment_id = e.id
-    where e.size_yards = ${size} and ${days} and o.held_from is not null and o.archived_at is null
-      ${exceptOrderId === null ? sql`` : sql`and o.id <> ${exceptOrderId}`}`
-  const isOpen = sql`o.status = any(${[...openStatuses]})`
-  const earliest = sql`${from}::date - 14`
-  // Each part reads a range of an index of its own (migration 0084).
-  return sql(equipmentHold)`
-    select equipment_id, held_from as from, held_through as through, status, is_verified, count(*)::int as orders
+export function holdsOfSize(sql: Queryable, wanted: WantedHolds): Promise<EquipmentHold[]> {
+  const { size, from, through, today = lastDay, exceptOrderId, exceptHaulId } = wanted
+  const reach = sql`(select ${through}::date + max(minimum_rental_days) from equipment where size_yards = ${size})`
+  const left = sql`
+    union all
+    select o.equipment_id, days.day, days.step, case when o.is_verified then 0 else days.step end,
+      case when days.step = 0 and o.status = 'delivered' then -1 else 0 end
+    from orders o cross join lateral (values (o.held_from, -1), (o.held_through + 1, 1), (o.held_through, 0)) as days (day, step)
+    where o.id = ${exceptOrderId} and o.held_from is not null and o.archived_at is null and o.status = any(${[...openStatuses]})`
+  const changes = sql(heldChange)`
+    select equipment_id, greatest(day, ${from}::date) as day, sum(change)::int as change,
+      sum(unverified_change)::int as unverified_change, late_since, sum(delivered_through)::int as late, ${reach} as reach
     from (
-      ${heldIn(sql`o.held_from >= ${earliest} and o.held_through >= ${from}::date and ${isOpen}
-        and o.held_from <= ${through}::date + (select max(minimum_rental_days) from equipment where size_yards = ${size})`)}
-      union all
-      ${heldIn(sql`o.held_from < ${earliest} and o.held_through >= ${from}::date and ${isOpen}
-        and o.held_through - o.held_from > 14`)}
-      union all
-      ${heldIn(sql`o.held_through < ${from}::date and o.status = 'delivered'`)}
-      union all
-      ${haulHolds(sql, exceptHaulId)}
-    ) held
-    group by equipment_id, held_from, held_through, status, is_verified`
+      select counted.*, case
+          when delivered_through <> 0 and day < ${today}::date and ${from}::date <= ${today}::date + 1 then day + 1
+        end as late_since
+      from (
+        select h.equipment_id, h.day, h.change, h.unverified_change, h.delivered_through
+        from equipment e join held_days h on h.equipment_id = e.id
+        where e.size_yards = ${size}
+        union all
+        select hauled.equipment_id, days.day, days.step, 0, case when days.step = 0 then 1 else 0 end
+        from (${haulHolds(sql, exceptHaulId)}) hauled
+          cross join lateral (values (held_from, 1), (held_from + 1, -1), (held_from, 0)) as days (day, step)
+        where held_from >= ${from}::date or held_from < ${today}::date
+        ${exceptOrderId === undefined ? sql`` : left}
+      ) counted
+      where day <= ${reach}
+    ) changes
+    group by 1, 2, 5`
+  return changes.execute().then(holdsOfChanges)
 }
 
 /**
@@ -87,20 +115,27 @@ export const deliveryDay = (sql: Queryable) =>
   sql`coalesce((h.done_at at time zone 'America/Los_Angeles')::date, h.planned_on, h.requested_on)`
 
 /**
- * How many deliveries each of the days has that has any, of reserved orders that are neither cancelled nor archived; with pickups and other
+ * How many deliveries each day of a span has that has any, of reserved orders that are neither cancelled nor archived; with pickups and other
  * hauls, where staff count them (rule 120).
  */
-export function deliveriesByDay(sql: Queryable, days: readonly IsoDate[]): Query<DeliveryCount[]> {
-  return countDeliveries(sql, (day) => sql`${day} = any(${days as IsoDate[]}::date[])`)
-}
-
-/** The same for the days of a span. */
 export function deliveriesWithin(sql: Queryable, { from, through }: Hold): Query<DeliveryCount[]> {
   return countDeliveries(sql, (day) => sql`${day} between ${from}::date and ${through}::date`)
 }
 
+/** The same for some days, if one of them has a limit: nobody asks how many come on others. */
+export function deliveriesOfLimited(sql: Queryable, days: readonly IsoDate[]): Query<DeliveryCount[]> {
+  const wanted = sql`${days as IsoDate[]}::date[]`
+  const isLimited = sql`where (select exists (select from delivery_days where day = any(${wanted}) and max_deliveries is not null)
+    or exists (select from delivery_rules where max_deliveries is not null))`
+  return countDeliveries(sql, (day) => sql`${day} = any(${wanted})`, isLimited)
+}
+
 /** The settings are read once; a kind that is not counted is not looked for. Written for the indexes of days. */
-function countDeliveries(sql: Queryable, isWanted: (day: Fragment) => Fragment): Query<DeliveryCount[]> {
+function countDeliveries(
+  sql: Queryable,
+  isWanted: (day: Fragment) => Fragment,
+  condition: Fragment = sql``,
+): Query<DeliveryCount[]> {
   const isHeld = sql`o.status <> 'cancelled' and o.archived_at is null
     and not exists (select from unverified_bookings u where u.order_id = o.id and not u.is_reserved)`
   const pickupDay = deliveryDay(sql)
@@ -123,5 +158,6 @@ function countDeliveries(sql: Queryable, isWanted: (day: Fragment) => Fragment):
       where (select counts_extra_hauls from fleet_settings) and h.kind not in ('deliver', 'pick_up') and h.done_on is not null
         and ${isWanted(sql`h.done_on`)} and ${isHeld}
     ) counted
+    ${condition}
     group by day`
 }

@@ -9,7 +9,7 @@ import type { Queryable } from '#server/platform/db/sql.ts'
 import { keepDeliveryPlan, lockLimitedDays } from './calendar-locks.ts'
 import { limitedDays } from './delivery-days.ts'
 import { listRules, ownDaysFrom } from './delivery-plan-queries.ts'
-import { deliveriesByDay, holdsOfSize } from './hold-queries.ts'
+import { deliveriesOfLimited, holdsOfSize } from './hold-queries.ts'
 
 export type LockedCapacity = {
   equipment: Equipment[]
@@ -37,6 +37,7 @@ export async function lockCapacity(
     deliveryDates: IsoDate[]
     /** The days to check if a plan is longer than the usual rental. */
     span?: Hold | null
+    today?: IsoDate
     /** An order that is being changed: its own hold does not count against it. */
     exceptOrderId?: string
     /** A swap that is being moved, likewise. */
@@ -54,8 +55,8 @@ export async function lockCapacity(
   const reach = { from: span.from ?? noDay, through }
   const ownDays = ownDaysFrom(tx, reach).execute()
   const rules = listRules(tx).execute()
-  const holds = holdsOfSize(tx, wanted.size, span, wanted.exceptOrderId, wanted.exceptHaulId).execute()
-  const deliveries = deliveriesByDay(tx, dates).execute()
+  const holds = holdsOfSize(tx, { ...wanted, ...span })
+  const deliveries = deliveriesOfLimited(tx, dates).execute()
   const [equipmentRows, own, ruleRows, holdRows, counts] = await Promise.all([
     equipment,
     ownDays,

@@ -34,7 +34,7 @@ async function readCalendar(app: AppContext, equipment: Equipment, known?: Wante
   const today = dateInLosAngeles(app.clock())
   const window = bookingWindow(today)
   const [rows, days] = await Promise.all([
-    holdsOfSize(app.db.sql, equipment.size, window),
+    holdsOfSize(app.db.sql, { size: equipment.size, ...window, today }),
     known ?? readDeliveryDays(app.db.sql, window),
   ])
   return {

@@ -124,6 +124,11 @@ async function withoutConstraints(session: Session, tables: string[], load: () =
      where k.contype = 'f' and t.relnamespace = current_schema()::regnamespace and t.relname = any($1)`,
     [tables],
   )
+  const { rows: always } = await session.query<{ table: string; name: string }>(
+    `select c.relname::text as table, t.tgname::text as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+     where t.tgenabled = 'A' and c.relnamespace = current_schema()::regnamespace and c.relname = any($1)`,
+    [tables],
+  )
   for (const table of tables) await session.query(`alter table ${escapeIdentifier(table)} disable trigger user`)
   await session.query(`truncate ${tables.map(escapeIdentifier).join(', ')} cascade`)
   for (const { table, name } of keys) {
@@ -131,6 +136,8 @@ async function withoutConstraints(session: Session, tables: string[], load: () =
   }
   await load()
   for (const table of tables) await session.query(`alter table ${escapeIdentifier(table)} enable trigger user`)
+  for (const { table, name } of always)
+    await session.query(`alter table ${escapeIdentifier(table)} enable always trigger ${escapeIdentifier(name)}`)
   for (const { table, name, definition } of keys) {
     await session.query(`alter table ${escapeIdentifier(table)} add constraint ${escapeIdentifier(name)} ${definition}`)
   }
