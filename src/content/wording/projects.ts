@@ -168,7 +168,6 @@ export const dueText = {
   by: (day: string) => `by ${day}`,
   why: (days: number, after: string, place: string) => `${withinText(days, after)}, ${place}.`,
   fromEstimate: 'Counted from the estimated end.',
-  fromEnd: 'Counted from the actual end.',
   closed: (day: string) => `Closed ${day}`,
 }
 

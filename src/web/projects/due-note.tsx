@@ -35,7 +35,7 @@ export function DueNote({ project }: { project: DueProject }) {
         <DueText project={project} /> {!closedAt && <span>{text.by(shortDate(due.on))}</span>}
       </p>
       <p className="mt-1 text-small text-ink-2">
-        {text.why(due.days, reportClockTexts[due.after], place)} {due.isEstimated ? text.fromEstimate : text.fromEnd}
+        {text.why(due.days, reportClockTexts[due.after], place)} {due.isEstimated && text.fromEstimate}
       </p>
     </>
   )
