@@ -23,6 +23,8 @@ const options: RunOptions = {
   rules: { 'target-size': { enabled: true } },
   // The only frames are sandboxed, and cannot be entered.
   iframes: false,
+  // A finding is told by its element; a selector is made for every element that passes, too.
+  selectors: false,
 }
 
 /** What depends on where elements are, and on how they are painted. All other rules depend on which elements there are. */
@@ -35,11 +37,13 @@ const paintRules = ['color-contrast', 'link-in-text-block']
  */
 export async function expectAccessible(page: Page, state: string, at: readonly number[] = widths): Promise<void> {
   const checked = { elements: new Set<string>(), styles: new Set<string>() }
+  const isPaintCompared = (width: number) => width < 1280 && at.filter((other) => other < 1280).length > 1
   for (const width of at) {
     await page.setViewportSize({ width, height: width < 768 ? 844 : 900 })
     await settleColors(page)
-    const { elements, styles } = at.length > 1 ? await renderedIn(page) : { elements: '', styles: '' }
-    const isPaintChecked = checked.styles.has(styles) && width < 1280
+    const { elements, styles } =
+      at.length > 1 ? await renderedIn(page, isPaintCompared(width)) : { elements: '', styles: '' }
+    const isPaintChecked = isPaintCompared(width) && checked.styles.has(styles)
     const asked = checked.elements.has(elements)
       ? { ...options, runOnly: isPaintChecked ? placeRules : [...placeRules, ...paintRules] }
       : options
@@ -64,7 +68,7 @@ export async function expectReadableInTheDark(page: Page, state: string, rules =
 /** What axe objects to by these rules, also by those that it only checks on request. */
 export function violationsOf(page: Page, rules: string[]): Promise<string[]> {
   const enabled = Object.fromEntries(rules.map((rule) => [rule, { enabled: true }]))
-  return violations(page, { runOnly: rules, rules: enabled })
+  return violations(page, { ...options, runOnly: rules, rules: enabled })
 }
 
 /** What axe objects to, with the elements. */
@@ -91,9 +95,9 @@ async function settleColors(page: Page): Promise<void> {
   })
 }
 
-/** A hash of what is in the page, what it is called and whether it is shown; and one of how that is painted. */
-async function renderedIn(page: Page): Promise<{ elements: string; styles: string }> {
-  const rendered = await page.evaluate(() => {
+/** A hash of what is in the page, what it is called and whether it is shown; and one of how that is painted, if it is asked for. */
+async function renderedIn(page: Page, isPaintCompared: boolean): Promise<{ elements: string; styles: string }> {
+  const rendered = await page.evaluate((withStyles) => {
     const elements: string[] = []
     const styles: string[] = []
     for (const element of document.querySelectorAll('*')) {
@@ -105,7 +109,7 @@ async function renderedIn(page: Page): Promise<{ elements: string; styles: strin
         .map(({ name, value }) => `${name}=${value}`)
       const text = [...element.childNodes].map((node) => (node instanceof Text ? node.data : '')).join('')
       elements.push([element.tagName, isShown, isOnPage, ...attributes, text].join(' '))
-      if (!isShown) continue
+      if (!isShown || !withStyles) continue
       const style = getComputedStyle(element)
       styles.push(
         [
@@ -115,7 +119,7 @@ async function renderedIn(page: Page): Promise<{ elements: string; styles: strin
       )
     }
     return { elements: elements.join('\n'), styles: styles.join('\n') }
-  })
+  }, isPaintCompared)
   return { elements: hash('sha1', rendered.elements), styles: hash('sha1', rendered.styles) }
 }
 
