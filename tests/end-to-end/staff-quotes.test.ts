@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { quotePageText } from '#content/public/quote.ts'
+import { dayGridText } from '#content/staff/day-options.ts'
 import { quoteOfLines, quoteStatusLabels, quoteEditor as text } from '#content/staff/quote-editor.ts'
+import { shortDay } from '#content/wording/short-dates.ts'
 import { expectAccessible, expectNoSidewaysScroll, expectReadableInTheDark, widthsOf } from '../support/accessible.ts'
 import { dayFromToday } from '../support/booking-page.ts'
 import { estimateBody } from '../support/leads.ts'
@@ -46,7 +48,18 @@ describe.for(screens)('on a $name', (screen) => {
     await container.getByLabel(text.each).fill('500')
     await pressButton(staff, text.kinds.swap)
     const swap = line(staff, 2, 'Swap')
-    await swap.getByLabel(text.day(1)).fill(dayFromToday(13))
+    // From the free days after the delivery (rule 350): chosen, taken back, chosen again.
+    await press(swap.getByRole('button', { name: `${dayGridText.heading} ${dayGridText.of.trips}` }))
+    const trip = (after: number) => swap.getByRole('checkbox', { name: shortDay(dayFromToday(after), dayFromToday(0)) })
+    await trip(13).check({ force: true })
+    await trip(14).check({ force: true })
+    await trip(14).uncheck({ force: true })
+    expect(await swap.getByLabel(text.day(1)).inputValue()).toBe(dayFromToday(13))
+    expect(await swap.getByLabel(text.day(2)).count()).toBe(0)
+    await trip(13).focus()
+    await staff.keyboard.press('ArrowRight')
+    await expect.poll(() => hasFocus(trip(14)), soon).toBe(true)
+    expect(await trip(14).isChecked()).toBe(false)
     await swap.getByLabel(text.each).fill('300')
     await pressButton(staff, text.kinds.permit)
     await line(staff, 3, 'Permit').getByLabel(text.each).fill('200')

@@ -11,20 +11,26 @@ type DayGridProps = {
   legend: string
   days: readonly GridDay[]
   today: IsoDate
-  chosen: string
+  /** Several: each is chosen and taken back by itself. */
+  chosen: string | readonly string[]
   onChoose: (day: IsoDate) => void
   /** Of the first day that can be chosen, for focus after an error. */
   firstId?: string | undefined
 }
 
 /**
- * Days as a group of radio buttons in weeks. Arrow keys, Home, End and the Page keys move as in a calendar, within the days shown. A day that
- * cannot be chosen says why when it is pressed or reached by a key.
+ * Days as a group of radio buttons in weeks, or of checkboxes for several. Arrow keys, Home, End and the Page keys move as in a calendar, within
+ * the days shown. A day that cannot be chosen says why when it is pressed or reached by a key.
  */
 export function DayGrid({ legend, days, today, chosen, onChoose, firstId }: DayGridProps) {
   const name = useId()
   const [explained, setExplained] = useState<GridDay | null>(null)
   const first = days.find(({ canChoose }) => canChoose)?.day
+  const isSeveral = typeof chosen !== 'string'
+  const isChosen = (day: IsoDate) => (isSeveral ? chosen.includes(day) : chosen === day)
+  // Of several, one is reached by Tab, as of radio buttons.
+  const [reached, setReached] = useState<string | null>(null)
+  const tabbed = days.find(({ day }) => day === reached)?.day ?? days.find(({ day }) => isChosen(day))?.day ?? first
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.altKey || event.ctrlKey || event.metaKey) return
@@ -34,7 +40,7 @@ export function DayGrid({ legend, days, today, chosen, onChoose, firstId }: DayG
     const target = days.filter(({ day }) => day <= wanted).at(-1)?.day ?? days[0]?.day
     const input = event.currentTarget.closest('fieldset')?.querySelector<HTMLInputElement>(`input[value="${target}"]`)
     input?.focus()
-    input?.click()
+    if (!isSeveral) input?.click()
   }
 
   return (
@@ -59,14 +65,16 @@ export function DayGrid({ legend, days, today, chosen, onChoose, firstId }: DayG
               )}
             >
               <input
-                type="radio"
+                type={isSeveral ? 'checkbox' : 'radio'}
                 name={name}
+                tabIndex={isSeveral && day !== tabbed ? -1 : undefined}
+                onFocus={() => setReached(day)}
                 id={day === first ? firstId : undefined}
                 className="sr-only"
                 aria-label={[shortDay(day, today), word].filter(Boolean).join(', ')}
                 aria-disabled={!canChoose}
                 value={day}
-                checked={chosen === day}
+                checked={isChosen(day)}
                 onKeyDown={onKeyDown}
                 onChange={() => {
                   setExplained(canChoose ? null : each)
@@ -82,7 +90,7 @@ export function DayGrid({ legend, days, today, chosen, onChoose, firstId }: DayG
       </div>
       <p role="status" className="mt-2 font-semibold text-warn empty:hidden">
         {explained &&
-          explained.day !== chosen &&
+          !isChosen(explained.day) &&
           (explained.reason || `${shortDay(explained.day, today)}: ${explained.word}`)}
       </p>
     </fieldset>

@@ -1,37 +1,44 @@
 import { useState } from 'react'
 import { dayNotes, dayGridText as text } from '#content/staff/day-options.ts'
+import { type ExtraHaulKind, haulTraits } from '#contract/hauls/haul-kinds.ts'
 import { addDays, dateInLosAngeles, type IsoDate, isIsoDate } from '#contract/values/dates.ts'
 import { dateProblem } from '#domain/scheduling/availability.ts'
 import { useApiQuery } from '#web/app/api-hooks.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { DayGrid, type GridDay } from './day-grid.tsx'
 import { ListMissing } from './list-states.tsx'
-import { offeredDays, pickupDays } from './offered-days.ts'
+import { offeredDays, pickupDays, tripDays } from './offered-days.ts'
 import { useMay } from './staff-session.ts'
 
-/** The containers that are to come; `delivery` may be empty. */
+/** The containers that are to come; `delivery` and `pickup` may be empty. Trips are hauls between the two. */
 type Wanted =
   | { of: 'delivery'; size: number; quantity: number; rentalDays: number }
   | { of: 'pickup'; size: number; quantity: number; delivery: string }
+  | { of: 'trips'; kind: ExtraHaulKind; size: number; quantity: number; delivery: string; pickup: string }
 
-type NewOrderDaysProps = { wanted: Wanted; chosen: string; onChoose: (day: IsoDate) => void }
+type NewOrderDaysProps = {
+  wanted: Wanted
+  /** Several for trips: pressing a chosen one again takes it back. */
+  chosen: string | readonly string[]
+  onChoose: (day: IsoDate) => void
+}
 
 /** Four weeks at a time. */
 const shownDays = 28
 
-/** Rule 350: the days for a delivery or a pickup of an order that is not placed yet, behind a button, and what speaks against the chosen one. */
+/** Rule 350: the days for a delivery, a pickup or trips of an order that is not placed yet, behind a button, and what speaks against those chosen. */
 export function NewOrderDays({ wanted, chosen, onChoose }: NewOrderDaysProps) {
   const [isOpen, setOpen] = useState(false)
   const [page, setPage] = useState(0)
   const mayRead = useMay()('staff:calendar.read')
   const today = dateInLosAngeles(new Date())
-  const begins = wanted.of === 'pickup' && isIsoDate(wanted.delivery) ? wanted.delivery : today
+  const begins = wanted.of !== 'delivery' && isIsoDate(wanted.delivery) ? wanted.delivery : today
   // The calendar of the next sixty days is what the rest of the form shows; a later delivery needs its own.
   const from = begins > addDays(today, 2 * shownDays) ? begins : null
   const calendar = useApiQuery(
     'orders',
     'GET /api/admin/calendar',
-    mayRead && (isOpen || chosen !== '') ? { query: { from } } : null,
+    mayRead && (isOpen || chosen.length > 0) ? { query: { from } } : null,
     { changesWith: ['calendar', 'equipment'] },
   )
   if (!mayRead) return null
@@ -40,16 +47,26 @@ export function NewOrderDays({ wanted, chosen, onChoose }: NewOrderDaysProps) {
     ? []
     : wanted.of === 'delivery'
       ? offeredDays(calendar.data, wanted, calendar.data.days.length)
-      : pickupDays(calendar.data, { ...wanted, delivery: begins })
+      : wanted.of === 'pickup'
+        ? pickupDays(calendar.data, { ...wanted, delivery: begins })
+        : tripDays(calendar.data, {
+            ...wanted,
+            bringsEmpty: haulTraits[wanted.kind].bringsEmpty,
+            delivery: begins,
+            pickup: isIsoDate(wanted.pickup) ? wanted.pickup : null,
+          })
   const days = offered.map(({ day, state }): GridDay => {
     if (state === 'free') return { day, word: '', reason: '', canChoose: true }
     if (state === 'closed' && wanted.of === 'pickup')
       return { day, word: text.states.closed, reason: dayNotes.closedPickup(day), canChoose: true }
-    const outcome = state === 'trucks-full' ? 'no-delivery' : state
     const word = state === 'closed' ? text.states.closed : text.states.full
-    return { day, word, reason: dateProblem({ outcome, size, date: day, quantity }), canChoose: false }
+    const reason =
+      wanted.of === 'trips'
+        ? dayNotes.noTrip(day, state === 'closed' ? null : size)
+        : dateProblem({ outcome: state === 'trucks-full' ? 'no-delivery' : state, size, date: day, quantity })
+    return { day, word, reason, canChoose: false }
   })
-  const note = days.find(({ day }) => day === chosen)?.reason ?? ''
+  const note = days.flatMap(({ day, reason }) => (chosen.includes(day) && reason !== '' ? [reason] : [])).join(' ')
   return (
     <div className="mt-2">
       {!isOpen ? (

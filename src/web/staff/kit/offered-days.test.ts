@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#contract/values/dates.ts'
-import { offeredDays, pickupDays } from './offered-days.ts'
+import { offeredDays, pickupDays, tripDays } from './offered-days.ts'
 
 const day = (n: number) => addDays('2026-12-01', n)
 const calendar = {
@@ -44,4 +44,21 @@ test.each([
   const found = pickupDays(calendar, { size: 20, quantity, delivery: day(delivery) })
   expect(found.map(({ state }) => state)).toEqual(expected)
   expect(found[0]?.day).toBe(day(Math.max(0, delivery)))
+})
+
+test.each([
+  [
+    'a swap needs one more unit than its containers',
+    { bringsEmpty: true, quantity: 2 },
+    ['free', 'closed', 'free', 'full'],
+  ],
+  [
+    'what brings none is only kept from closed days',
+    { bringsEmpty: false, quantity: 2 },
+    ['free', 'closed', 'free', 'free'],
+  ],
+])('rule 350: %s', (_, haul, expected) => {
+  const wanted = { size: 20, delivery: day(0), pickup: day(3), ...haul }
+  expect(tripDays(calendar, wanted).map(({ state }) => state)).toEqual(expected)
+  expect(tripDays(calendar, { ...wanted, delivery: day(2), pickup: null })[0]?.day).toBe(day(2))
 })

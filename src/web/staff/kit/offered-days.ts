@@ -50,3 +50,20 @@ export function pickupDays(
     return { day, state: !hasUnits ? 'full' : isClosed ? 'closed' : 'free' }
   })
 }
+
+/**
+ * Rule 350: the days from the delivery to the pickup on which a haul of containers of a size can be done. `full`: it brings one more unit, and
+ * none is left.
+ */
+export function tripDays(
+  { days, types }: WireReply<Api, 'GET /api/admin/calendar'>,
+  wanted: { size: number; quantity: number; bringsEmpty: boolean; delivery: IsoDate; pickup: IsoDate | null },
+): { day: IsoDate; state: 'free' | 'closed' | 'full' }[] {
+  const { size, quantity, bringsEmpty, delivery, pickup } = wanted
+  const ofSize = types.filter((type) => type.size === size)
+  return days.flatMap(({ day, isClosed }, index) => {
+    if (day < delivery || (pickup !== null && day > pickup)) return []
+    const hasUnit = !bringsEmpty || ofSize.some(({ capacity, held }) => (held[index] ?? 0) + quantity + 1 <= capacity)
+    return [{ day, state: isClosed ? ('closed' as const) : hasUnit ? ('free' as const) : ('full' as const) }]
+  })
+}

@@ -1,5 +1,6 @@
 import { quoteEditor as text } from '#content/staff/quote-editor.ts'
 import { quoteLineWhat } from '#content/wording/quotes.ts'
+import type { ExtraHaulKind } from '#contract/hauls/haul-kinds.ts'
 import type { StaffQuoteLineOnWire } from '#contract/quotes/endpoints.ts'
 import { maxQuoteTrips } from '#contract/quotes/quote-limits.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
@@ -13,6 +14,8 @@ import { isHaul, type LineValues } from './draft-values.ts'
 
 type LineFieldsProps = {
   line: LineValues
+  /** The container that a haul belongs to: the next one above. */
+  container: LineValues | undefined
   position: number
   /** The line as it was priced, if it was not changed since. */
   priced: StaffQuoteLineOnWire | undefined
@@ -23,7 +26,7 @@ type LineFieldsProps = {
 }
 
 /** One line of a quote: what, when, how many, each, and what it comes to. */
-export function LineFields({ line, position, priced, errors, sizes, onChange, onRemove }: LineFieldsProps) {
+export function LineFields({ line, container, position, priced, errors, sizes, onChange, onRemove }: LineFieldsProps) {
   const { key, kind } = line
   const what = quoteLineWhat({ kind, dumpsterSize: Number(line.dumpsterSize), description: '' })
   const field = (name: keyof LineValues & string) => ({
@@ -74,7 +77,14 @@ export function LineFields({ line, position, priced, errors, sizes, onChange, on
             </>
           )}
           {isHaul(kind) && (
-            <Days days={line.days} lineKey={key} error={errors.days} onChange={(days) => onChange({ days })} />
+            <TripDays
+              kind={kind}
+              days={line.days}
+              lineKey={key}
+              container={container}
+              error={errors.days}
+              onChange={(days) => onChange({ days })}
+            />
           )}
           {(kind === 'relocate' || (!isHaul(kind) && kind !== 'container' && kind !== 'discount')) && (
             <DenseField
@@ -126,15 +136,23 @@ function ContainerDays({ line, onChange }: Pick<LineFieldsProps, 'line' | 'onCha
   )
 }
 
-type DaysProps = {
+type TripDaysProps = {
+  kind: ExtraHaulKind
   days: readonly string[]
   lineKey: string
+  container: LineValues | undefined
   error: string | undefined
   onChange: (days: string[]) => void
 }
 
-/** The days of the trips of a haul, a field each. */
-function Days({ days, lineKey, error, onChange }: DaysProps) {
+/** The days of the trips of a haul, a field each, and those that are free (rule 350). */
+function TripDays({ kind, days, lineKey, container, error, onChange }: TripDaysProps) {
+  function toggle(day: string) {
+    if (days.includes(day)) {
+      const others = days.filter((each) => each !== day)
+      onChange(others.length > 0 ? others : [''])
+    } else if (days.filter(Boolean).length < maxQuoteTrips) onChange([...days.filter(Boolean), day].sort())
+  }
   return (
     <div className="col-span-full">
       <div className="flex flex-wrap items-end gap-3">
@@ -154,6 +172,20 @@ function Days({ days, lineKey, error, onChange }: DaysProps) {
         )}
       </div>
       {error && <FieldError>{error}</FieldError>}
+      {container && (
+        <NewOrderDays
+          wanted={{
+            of: 'trips',
+            kind,
+            size: Number(container.dumpsterSize),
+            quantity: Math.max(1, Number(container.quantity) || 1),
+            delivery: container.deliveryDate,
+            pickup: container.pickupDate,
+          }}
+          chosen={days.filter(Boolean)}
+          onChoose={toggle}
+        />
+      )}
     </div>
   )
 }

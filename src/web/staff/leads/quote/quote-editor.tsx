@@ -173,6 +173,7 @@ export function QuoteEditor({ lead, quote, replaces }: QuoteEditorProps) {
               <LineFields
                 key={line.key}
                 line={line}
+                container={values.lines.slice(0, at).findLast(({ kind }) => kind === 'container')}
                 position={at + 1}
                 priced={isDirty ? undefined : saved?.lines[at]}
                 errors={errorsAt(errors, at)}
