@@ -26,8 +26,7 @@ beforeAll(async () => {
   app = await startTestApp()
   staff = await app.staff()
   await app.db.sql`update equipment set total_inventory = 200`
-  for (const number of ['20-1', '20-2', '20-3', '20-4', '20-5', '20-6', '20-7', '20-8', '20-9'])
-    await staff.post('/api/admin/containers', { containerNumber: number, size: 20 })
+  await staff.post('/api/admin/containers/range', { prefix: '20-', from: '1', to: '30', size: 20 })
 })
 afterAll(() => app.close())
 
@@ -90,7 +89,11 @@ async function quote(): Promise<{ id: string; version: number; totalAmount: stri
   const lead = (await app.browser().post('/api/leads', estimateBody())).json.id
   return post(`/api/admin/leads/${lead}/quote-drafts`, quoted)
 }
-const quoted = { zipCode: '91355', lines: [{ kind: 'container', dumpsterSize: 20, deliveryDate: '2026-12-08' }] }
+const quoted = {
+  ...{ address: '24510 Arroyo Park Drive', city: 'Valencia' },
+  zipCode: '91355',
+  lines: [{ kind: 'container', dumpsterSize: 20, deliveryDate: '2026-12-08' }],
+}
 async function sentQuote() {
   const { id, version, totalAmount } = await quote()
   return (await post(`/api/admin/quotes/${id}/send`, { version, totalAmount })) as Awaited<ReturnType<typeof quote>>
@@ -159,8 +162,8 @@ const requests: Partial<Record<keyof Api, () => Promise<Sent>>> = {
   },
   'DELETE /api/orders/{id}/charges/{chargeId}': async () => {
     const path = `/api/orders/${await order({ status: 'delivered', actualDelivery: '2026-11-28' })}/charges`
-    const { charges } = await post(path, { kind: 'trip', amount: '150.00', note: 'Gate was locked' })
-    return { path: `${path}/${charges.at(-1).id}` }
+    const { addedCharges } = await post(path, { kind: 'trip', amount: '150.00', note: 'Gate was locked' })
+    return { path: `${path}/${addedCharges[0].id}` }
   },
   'DELETE /api/admin/customers/{id}': async () => {
     const { email } = await openAccount(app)
@@ -170,10 +173,13 @@ const requests: Partial<Record<keyof Api, () => Promise<Sent>>> = {
   'PUT /api/orders/{id}/hauls/{haulId}': async () => ({ path: await swap(), body: { day: '2026-12-07' } }),
   'POST /api/orders/{id}/hauls/{haulId}/cancel': async () => ({ path: `${await swap()}/cancel`, body: {} }),
   'POST /api/orders/{id}/hauls/{haulId}/done': async () => ({ path: `${await swap()}/done`, body: {} }),
-  'PUT /api/orders/{id}/hauls/{haulId}/done': async () => ({
-    path: `${await doneSwap({ doneAt: testNow.toISOString() })}/done`,
-    body: { doneAt: new Date(testNow.getTime() - 1_000).toISOString() },
-  }),
+  'PUT /api/orders/{id}/hauls/{haulId}/done': async () => {
+    const path = await doneSwap()
+    // Delivered an hour earlier, so that the swap can have been earlier, too.
+    await app.db
+      .sql`update hauls set done_at = done_at - interval '1 hour' where order_id = ${path.split('/')[3] ?? ''} and kind = 'deliver'`
+    return { path: `${path}/done`, body: { doneAt: new Date(testNow.getTime() - 60_000).toISOString() } }
+  },
   'POST /api/orders/{id}/hauls/{haulId}/undo': async () => ({ path: `${await doneSwap()}/undo` }),
   'POST /api/orders/{id}/hauls/{haulId}/load': async () => ({ path: `${await doneSwap()}/load` }),
   'POST /api/admin/loads/{haulId}/dump': async () => ({ path: `${await loaded()}/dump`, body: {} }),

@@ -12,8 +12,13 @@ type Recorded = {
 /** Endpoints for staff that change something without an event, and why. */
 export const withoutEvent: Partial<Record<keyof Api, string>> = {
   'PUT /api/admin/list-views/{id}': 'a view is a preference of its owner, and no fact of the company',
+  'DELETE /api/admin/list-views/{id}': 'a view is a preference of its owner, and no fact of the company',
   'PUT /api/admin/list-defaults/{list}': 'a view is a preference of its owner, and no fact of the company',
   'POST /api/admin/imports': 'an import is its own record of who, when and what; each of its rows leaves an event',
+  'POST /api/admin/imports/{id}/run':
+    'an import is its own record of who, when and what; each of its rows leaves an event',
+  'POST /api/admin/imports/{id}/undo':
+    'an import is its own record of who, when and what; each of its rows leaves an event',
   'PUT /api/admin/imports/{id}/mapping': 'an import that has not run has changed nothing',
   'PUT /api/admin/imports/{id}/header': 'an import that has not run has changed nothing',
   'DELETE /api/admin/imports/{id}': 'an import that has not run has changed nothing',
@@ -27,6 +32,7 @@ const withoutValues: Record<string, string> = {
   'totp-disabled': 'a second factor is a secret',
   'totp-reset': 'a second factor is a secret',
   'recovery-codes-made': 'codes are secrets',
+  'account-erased': 'who was erased is nobody any more',
   'staff-password-changed': 'a password is a secret',
 }
 

@@ -104,6 +104,7 @@ export const unseen = new Set([
   'account_members',
   'account_invitations',
   'crew_links',
+  'staff_recovery_codes',
   'accounts_kept_apart',
 ])
 

@@ -124,6 +124,8 @@ export const timelineTitles = {
   'haul-attempt-removed': 'Dry Run Undone',
   'report-recorded': "Driver's Report Recorded",
   'report-discarded': "Driver's Report Discarded",
+  'report-reviewed': "Driver's Report Reviewed",
+  'facility-chosen': 'Facility Chosen',
   'charge-added': 'Charge Added',
   'charge-removed': 'Charge Removed',
   'invoice-issued': 'Invoice Issued',

@@ -33,6 +33,7 @@ export async function eraseAccount(
     await tx`delete from account_invitations where lower(email) = lower(${account.email})`
     await tx`delete from known_browsers where account_id = ${customerId}`
     await tx`delete from emails where lower(recipient) = lower(${account.email})`
+    tx.changed.addAll('emails')
     await deleteImportRowsOf(tx, account.email)
     await tx`delete from events where subject_kind = 'customer' and subject_id = ${customerId}`
     await tx`

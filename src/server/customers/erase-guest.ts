@@ -44,6 +44,7 @@ export async function eraseGuest(app: AppContext, { email, actor }: { email: str
     await deleteRegistrations(tx, email)
     await tx`delete from account_invitations where lower(email) = lower(${email})`
     await tx`delete from emails where lower(recipient) = lower(${email})`
+    tx.changed.addAll('emails')
     await deleteImportRowsOf(tx, email)
     await recordEvent(tx, {
       subject: { kind: 'customer', id: newId() },

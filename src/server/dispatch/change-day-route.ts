@@ -3,7 +3,7 @@ import type { BoardMove, NewRoute, PublishedRoutes, RouteChanges } from '#contra
 import type { PushKind } from '#contract/phones/phone-words.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import type { AppContext } from '#server/app-context.ts'
-import type { Actor } from '#server/events/record-event.ts'
+import { type Actor, recordEvent } from '#server/events/record-event.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { int, text, textOrNull, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
 import { newId } from '#server/platform/db/ids.ts'
@@ -87,10 +87,11 @@ async function assertApart(
 export function removeRoute(app: AppContext, { day, actor, key }: OfDay & { key: string }): Promise<void> {
   const now = app.clock()
   return changeBoard(app, day, async (tx) => {
-    const { id } = await openRouteOf(tx, app, day, key)
+    const { id, truckId, driverId, startsMinute, endsMinute } = await openRouteOf(tx, app, day, key)
     const { stops } = await tx.one({ stops: int })`select count(*)::int as stops from hauls where route_id = ${id}`
     if (stops > 0) throw new AppError('not-allowed-now', { message: refusals.hasStops })
-    await recordRoute(tx, { id, kind: 'route-removed', actor, now, before: null, after: null })
+    const before = { truckId, driverId, startsMinute, endsMinute }
+    await recordRoute(tx, { id, kind: 'route-removed', actor, now, before, after: null })
     await tx`delete from route_versions where route_id = ${id}`
     await tx`delete from routes where id = ${id}`
   })
@@ -165,7 +166,8 @@ export function endRoute(app: AppContext, { day, actor, key }: OfDay & { key: st
     const moves = stops.filter(({ isOpen }) => isOpen === 1).map(({ id }) => ({ haulId: id, from: route.id, to: null }))
     const undo = moves.length > 0 ? await moveOnBoardIn(tx, app, { day, actor, moves }) : []
     await tx`update routes set state = 'ended' where id = ${route.id} and published_version is not null`
-    await recordRoute(tx, { id: route.id, kind: 'route-ended', actor, now, before: null, after: null })
+    const after = { state: 'ended', leftOver: moves.map(({ haulId }) => haulId) }
+    await recordRoute(tx, { id: route.id, kind: 'route-ended', actor, now, before: { state: route.state }, after })
     return undo
   })
 }
@@ -181,14 +183,19 @@ export function chooseFacility(
     if (!haul) throw new AppError('not-found', { message: refusals.noHaul })
     await tx`select from orders where id = ${haul.orderId} for update`
     await lockBoard(tx, day)
+    const was = await tx.one({ facilityId: uuidOrNull })`select facility_id from hauls where id = ${haulId}`
     if (facilityId && (await tx`select from facilities where id = ${facilityId} and archived_at is null`).length === 0)
       throw new AppError('not-found', { message: refusals.noFacility, fields: { facilityId: refusals.noFacility } })
     const [changed] = await tx({ routeId: uuidOrNull })`
       update hauls set facility_id = ${facilityId} where id = ${haulId} and done_at is null returning route_id`
     if (!changed) throw new AppError('not-allowed-now', { message: refusals.isDone })
-    if (!changed.routeId) return tx.changed.add('orders', haul.orderId)
-    const after = { haulId, facilityId }
-    await recordRoute(tx, { id: changed.routeId, kind: 'facility-chosen', actor, now, before: null, after })
+    const [before, after] = [
+      { haulId, ...was },
+      { haulId, facilityId },
+    ]
+    const event = { kind: 'facility-chosen', actor, before, after }
+    if (changed.routeId) return recordRoute(tx, { id: changed.routeId, now, ...event })
+    await recordEvent(tx, { subject: { kind: 'order', id: haul.orderId }, occurredAt: now, ...event })
   })
 }
 

@@ -13,7 +13,7 @@ import { dateInLosAngeles } from '#contract/values/dates.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
-import { int, text, timestampOrNull, uuidOrNull } from '#server/platform/db/columns.ts'
+import { anyJson, int, text, timestampOrNull, uuidOrNull } from '#server/platform/db/columns.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { assignments, identifier, insertValues } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -266,10 +266,17 @@ async function update(
   tx: Transaction,
   { table, kind, id, row, isArchived, actor, now }: Write & { id: string; isArchived: boolean },
 ): Promise<void> {
+  const was = await tx.one({ row: anyJson })`select to_jsonb(t) as row from ${identifier(table)} t where id = ${id}`
   await tx`
     update ${identifier(table)}
     set ${assignments(row)}, version = version + 1, archived_at = ${isArchived ? tx`coalesce(archived_at, ${now})` : tx`null`}
     where id = ${id}`
+  const stored = was.row as Record<string, unknown>
+  const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  const before = {
+    ...Object.fromEntries(Object.keys(row).map((field) => [field, stored[columnOf(field)]])),
+    isArchived: stored.archived_at !== null,
+  }
   const after = { ...row, isArchived }
-  await recordEvent(tx, { subject: { kind, id }, kind: `${kind}-changed`, occurredAt: now, actor, before: null, after })
+  await recordEvent(tx, { subject: { kind, id }, kind: `${kind}-changed`, occurredAt: now, actor, before, after })
 }

@@ -6,8 +6,8 @@ import { phoneAlertList } from '#contract/phones/devices.ts'
 import { phoneAlerts } from '#contract/phones/phone-words.ts'
 import { isHeld } from '#domain/phones/held-report.ts'
 import type { AppContext } from '#server/app-context.ts'
-import type { Actor } from '#server/events/record-event.ts'
-import { anyJson, text, textOrNull, timestamp, uuid } from '#server/platform/db/columns.ts'
+import { type Actor, recordEvent } from '#server/events/record-event.ts'
+import { anyJson, text, textOrNull, timestamp, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -15,7 +15,14 @@ import { AppError } from '#server/platform/http/app-error.ts'
 type PhoneAlerts = z.output<typeof phoneAlertList>
 
 const alertRow = phoneAlertList.element.omit({ said: true, isHeld: true }).extend({ kind: commandKind, body: anyJson })
-const alertOfReport = z.object({ alert: z.enum(phoneAlerts) })
+const alertOfReport = z.object({
+  alert: z.enum(phoneAlerts),
+  kind: commandKind,
+  driverName: text,
+  deviceId: uuid,
+  orderId: uuidOrNull,
+})
+const settledAlert = { deviceId: uuid }
 const limitRow = z.object({ id: uuid, name: text, driverName: textOrNull, limitedAt: timestamp })
 
 /** Rule 288: driver reports that the office must review, and phones that reached their daily limit, newest first. */
@@ -88,16 +95,33 @@ export async function settlePhoneAlert(app: AppContext, { id, actor }: { id: str
   const now = app.clock()
   await inTransaction(app.db.sql, async (tx) => {
     const [report] = await tx(alertOfReport)`
-      select alert from driver_commands where id = ${id} and alert is not null for update`
+      select c.alert, c.kind, d.name as driver_name, c.device_id, h.order_id
+      from driver_commands c join drivers d on d.id = c.driver_id left join hauls h on h.id = c.haul_id
+      where c.id = ${id} and c.alert is not null for update of c`
     if (report && isHeld(report.alert)) throw new AppError('not-allowed-now', { message: refusals.isOpen })
-    const settled = report
-      ? await tx`
-          update driver_commands set settled_at = coalesce(settled_at, ${now}), settled_by = coalesce(settled_by, ${actor.id})
-          where id = ${id} returning id`
-      : await tx`
-          update device_days set settled_at = coalesce(settled_at, ${now}), settled_by = coalesce(settled_by, ${actor.id})
-          where id = ${id} and limited_at is not null returning id`
-    if (settled.length === 0) throw new AppError('not-found', { message: refusals.noCommand })
+    const [settled] = report
+      ? await tx(settledAlert)`
+          update driver_commands set settled_at = ${now}, settled_by = ${actor.id}
+          where id = ${id} and settled_at is null returning device_id`
+      : await tx(settledAlert)`
+          update device_days set settled_at = ${now}, settled_by = ${actor.id}
+          where id = ${id} and limited_at is not null and settled_at is null returning device_id`
+    if (!settled) {
+      const isThere =
+        report || (await tx`select from device_days where id = ${id} and limited_at is not null`).length > 0
+      if (isThere) return
+      throw new AppError('not-found', { message: refusals.noCommand })
+    }
     tx.changed.addAll('routes')
+    await recordEvent(tx, {
+      subject: report?.orderId ? { kind: 'order', id: report.orderId } : { kind: 'device', id: settled.deviceId },
+      kind: 'report-reviewed',
+      occurredAt: now,
+      actor,
+      before: null,
+      after: report
+        ? { reportedBy: report.driverName, reported: commandLabels[report.kind] }
+        : { reported: alertMessages['limit-reached']('') },
+    })
   })
 }
