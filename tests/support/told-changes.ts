@@ -103,6 +103,7 @@ export const unseen = new Set([
   'sites',
   'account_members',
   'account_invitations',
+  'contacts',
   'crew_links',
   'staff_recovery_codes',
   'accounts_kept_apart',

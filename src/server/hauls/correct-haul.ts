@@ -75,6 +75,7 @@ async function changeTime(tx: Transaction, orderId: string, { haul, at }: { haul
       where order_id = ${orderId} and container_id = ${haul.removesContainerId} and removed_at is not null
       order by removed_at desc limit 1)`
   await tx`update container_placements set placed_at = ${at} where order_id = ${orderId} and removed_at is null`
+  tx.changed.addAll('containers')
 }
 
 type CorrectCharge = { orderId: string; actor: Actor; haul: StoredHaul; at: Date }
