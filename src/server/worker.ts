@@ -14,6 +14,7 @@ import { lapseBookings } from './orders/lapse-bookings.ts'
 import { millisecondsToNextEmail } from './outbox/claim-emails.ts'
 import { deleteEmailSecrets } from './outbox/delete-email-secrets.ts'
 import { millisecondsToNextPush, sendPushes } from './phones/send-pushes.ts'
+import { analyzeGrownTables } from './platform/db/analyze-tables.ts'
 import { text } from './platform/db/columns.ts'
 import { deleteExpiredKeys } from './platform/db/idempotency-keys.ts'
 import { sendFor } from './platform/db/statement-origin.ts'
@@ -45,6 +46,7 @@ const wait = {
   tasks: 15_000,
   keys: 60_000,
   backups: 60_000,
+  orders: 900_000,
 }
 
 /** Milliseconds after a failure, because the database may be away. */
@@ -130,6 +132,15 @@ export function startWorker({ db, ...rest }: AppContext): Worker {
     repeat('tasks', () => runDueTasks(app)),
     repeat('backups', () => backUpWhenDue(app, signal)),
     repeat('keys', () => fillSearchKeys(app, signal)),
+    // Tables grow with orders, which are announced.
+    repeat(
+      'orders',
+      async () => {
+        await analyzeGrownTables(app.db.sql)
+        await sleep(betweenAnalyzesMs, null, { signal }).catch(() => {})
+      },
+      async () => null,
+    ),
   ])
   return {
     async stop() {
@@ -139,6 +150,9 @@ export function startWorker({ db, ...rest }: AppContext): Worker {
     },
   }
 }
+
+/** Milliseconds between two looks at how tables have grown, however many orders come. */
+const betweenAnalyzesMs = 5_000
 
 /** Milliseconds until an import that failed, or that another process is at, is tried again. */
 const importAgainMs = 1_000
