@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ImportKind } from '#contract/imports/import-words.ts'
+import { bookingBody } from '../support/bookings.ts'
 import type { Browser } from '../support/browser.ts'
 import { emptyTables } from '../support/empty-tables.ts'
 import { openImportDesk } from '../support/import-desk.ts'
@@ -55,6 +56,20 @@ test('QuickBooks: the contact list, as a workbook and as CSV', async () => {
   const desktop =
     '"Active Status","Customer","Company","First Name","Last Name","Main Phone","Main Email","Terms","Account No."\r\n"Active","Pruitt Homes","Pruitt Homes","Len","Pruitt","818-555-0180","len@pruitt.example","Net 30","P-77"\r\n'
   expect(await take('customers', desktop)).toEqual(all(1))
+})
+
+test('digits of another keyboard are the same numbers, in files, forms and calls (rule 327)', async () => {
+  const customers = 'Name,Phone,Email\nTanaka Homes,０６６１-５５５-０１９２,hi@tanaka.example\n'
+  expect(await take('customers', customers)).toEqual(all(1))
+  expect(await take('customers', customers.replace('０６６１-５５５-０１９２', '0661-555-0192'))).toEqual(all(0))
+  const { json: accounts } = await staff.get('/api/admin/bill-to-accounts?search=0661-555-0192')
+  expect(accounts).toMatchObject([{ name: 'Tanaka Homes' }])
+  const account = await staff.get(`/api/admin/bill-to-accounts/${accounts[0].id}`)
+  expect(account.json.contacts).toMatchObject([{ phone: '0661-555-0192' }])
+
+  const customerPhone = '（６６１）５５５－０１９３'
+  const booked = await app.browser().post('/api/orders', bookingBody({ customerPhone }))
+  expect([booked.status, booked.json.customerPhone]).toEqual([201, '(661)555-0193'])
 })
 
 test('a spreadsheet: everything in one workbook, with units and days', async () => {

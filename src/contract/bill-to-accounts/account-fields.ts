@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { optionalDate, optionalFlag, optionalText, requiredText } from '#contract/values/field-rules.ts'
+import { optionalDate, optionalFlag, optionalPhone, optionalText, requiredText } from '#contract/values/field-rules.ts'
 import { emailPattern } from '#contract/values/mail-address.ts'
 import { accountKinds } from './account-words.ts'
 
@@ -15,7 +15,7 @@ export const contactFields = {
   name: optionalText(200),
   title: optionalText(100),
   email: optionalEmail,
-  phone: optionalText(40),
+  phone: optionalPhone,
 }
 
 /** The fields of a bill-to account that staff write. */
@@ -36,7 +36,7 @@ export const accountFields = {
 export const siteDetailFields = {
   name: optionalText(200),
   contactName: optionalText(200),
-  contactPhone: optionalText(40),
+  contactPhone: optionalPhone,
   accessInstructions: optionalText(5_000),
 }
 

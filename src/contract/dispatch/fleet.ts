@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText, requiredText } from '#contract/values/field-rules.ts'
+import { optionalPhone, optionalText, requiredText } from '#contract/values/field-rules.ts'
 import { dayInput, instant, integerInput, isoDate, tons, tonsInput, versionInput } from '#contract/wire/wire.ts'
 import { driverLanguages, serviceKinds, truckKinds } from './dispatch-values.ts'
 
@@ -154,7 +154,7 @@ export const truckChanges = z
 
 const driverFields = {
   name: requiredText(80, 'Name is required'),
-  phone: optionalText(40),
+  phone: optionalPhone,
   language: z.enum(driverLanguages, { error: 'Choose a language' }).default('en'),
   yardId: id('yard'),
 }

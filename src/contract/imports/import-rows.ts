@@ -10,6 +10,7 @@ import { containerConditions, containerSizes, containerStatuses } from '#contrac
 import { customerTypes } from '#contract/customers/customers.ts'
 import { bookingFields } from '#contract/orders/booking-fields.ts'
 import { orderTexts } from '#contract/orders/order-fields.ts'
+import { plainPhone } from '#contract/values/field-rules.ts'
 import { recordOf } from '#contract/values/records.ts'
 import { isoDate, moneyInput } from '#contract/wire/wire.ts'
 import { importedDetails } from './import-words.ts'
@@ -76,7 +77,7 @@ export const orderRow = z.object({
   companyName: text(200).default(''),
   customerType: z.enum(customerTypes).optional(),
   email: contactFields.email,
-  phone: text(40).default(''),
+  phone: text(40).overwrite(plainPhone).default(''),
   ...place,
   address: bookingFields.address,
   size: z.int({ error: 'Container size is required' }),

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { orderStatuses } from '#contract/orders/order-status.ts'
 import { sentQuote } from '#contract/quotes/endpoints.ts'
-import { invalidPhone, isPhoneNumber, optionalDate, optionalText, textOfAtLeast } from '#contract/values/field-rules.ts'
+import {
+  invalidPhone,
+  isPhoneNumber,
+  optionalDate,
+  optionalPhone,
+  optionalText,
+  textOfAtLeast,
+} from '#contract/values/field-rules.ts'
 import { emailPattern } from '#contract/values/mail-address.ts'
 import { cursorText, pageLimit, searchParam } from '#contract/wire/paging.ts'
 import { instant, isoDate, money, moneyInput, versionInput } from '#contract/wire/wire.ts'
@@ -109,7 +116,7 @@ export type LeadPlan = z.output<typeof leadPlan>
 export type LeadPlanOnWire = z.input<typeof leadPlan>
 
 const officePhone = z.pipe(
-  optionalText(40),
+  optionalPhone,
   z.string().refine((phone) => phone === '' || isPhoneNumber(phone), { error: invalidPhone }),
 )
 const officeEmail = z.pipe(

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { plainPhone } from '#contract/values/field-rules.ts'
 import { addressPattern, invalidEmail } from '#contract/values/mail-address.ts'
 import { unreadablePermit } from './hauler-permits.ts'
 
@@ -32,10 +33,11 @@ export type SettingKey = (typeof settingKeys)[number]
 
 const invalidPhone = 'Valid phone number is required'
 
-const emptyOr = (pattern: RegExp, max: number, message: string) =>
+const emptyOr = (pattern: RegExp, max: number, message: string, plain = (typed: string) => typed) =>
   z.pipe(
     z.nullable(
       z.string({ error: message }).check(
+        z.overwrite(plain),
         z.trim(),
         z.maxLength(max, { error: `At most ${max} characters` }),
         z.refine((typed) => typed === '' || pattern.test(typed), { error: message }),
@@ -75,7 +77,7 @@ export const settingFields = {
   change_request_notification_email: emptyOr(addressPattern, 254, invalidEmail),
   enable_email_notifications: flag,
   auto_approve_minor_changes: flag,
-  notification_phone: emptyOr(/^(?:\D*\d){10}/, 40, invalidPhone),
+  notification_phone: emptyOr(/^(?:\D*\d){10}/, 40, invalidPhone, plainPhone),
   enable_sms_notifications: flag,
   hauler_permits: permits,
   how_to_pay: plainText(600),

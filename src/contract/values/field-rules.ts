@@ -50,8 +50,22 @@ export const language = z.pipe(
 
 export const invalidPhone = 'Valid phone number is required'
 
+/**
+ * A phone number with the digits and signs of an American keyboard, which others are read as: full width, Arabic. Without marks that are not
+ * seen, which pasted numbers have around them (rule 327).
+ */
+export const plainPhone = (phone: string): string =>
+  phone
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\p{Pd}−]/gu, '-')
+    .replace(/[٠-٩۰-۹]/gu, (digit) => String(digit.charCodeAt(0) & 15))
+
 /** Whether text can be called: an area code and a number, in any notation, with or without an extension (rule 327). */
 export const isPhoneNumber = (text: string): boolean => (text.match(/\d/g)?.length ?? 0) >= 10
+
+/** A phone number that may be missing, or be no number at all: "at the gate". */
+export const optionalPhone = z.pipe(optionalText(40), z.transform(plainPhone))
 
 /** Name and contact details, in every form and call that asks for them. */
 export const personFields = {
@@ -64,6 +78,7 @@ export const personFields = {
   phone: z
     .string({ error: invalidPhone })
     .check(
+      z.overwrite(plainPhone),
       z.trim(),
       z.minLength(10, { error: invalidPhone }),
       z.maxLength(40, { error: tooLong(40) }),

@@ -1,3 +1,5 @@
+import { plainPhone } from '#contract/values/field-rules.ts'
+
 const separators = /[\s().\-/]/g
 const northAmerican = /^(?:\+?1)?([2-9]\d{2})(\d{3})(\d{4})$/
 
@@ -48,10 +50,4 @@ export function phonePart(search: string): string | null {
 export const extensionPart = (search: string): string | null =>
   onlyExtension.exec(toPlainDigits(search).trim())?.[1] ?? null
 
-/** As a keyboard in America writes it: without marks that are not seen, which pasted numbers have around them. */
-const toPlainDigits = (phone: string) =>
-  phone
-    .normalize('NFKC')
-    .replace(/\p{Cf}|^\s*tel:/giu, '')
-    .replace(/[\p{Pd}−]/gu, '-')
-    .replace(/[٠-٩۰-۹]/gu, (digit) => String(digit.charCodeAt(0) & 15))
+const toPlainDigits = (phone: string) => plainPhone(phone).replace(/^\s*tel:/i, '')

@@ -1,3 +1,4 @@
+import { plainPhone } from '#contract/values/field-rules.ts'
 import { emailPattern } from '#contract/values/mail-address.ts'
 
 /** A person with an email, as several can stand in a cell: "Ana <a@b>; c@d". */
@@ -28,7 +29,8 @@ export function splitEmails(cell: string): NamedEmail[] | null {
 export type NamedPhone = { label: string; phone: string }
 
 /** The phone numbers of a cell that names each ("Phone:(818) 555-0107 Mobile:(818) 555-0108"), or separates them; null if it has one without a name. */
-export function splitPhones(cell: string): NamedPhone[] | null {
+export function splitPhones(text: string): NamedPhone[] | null {
+  const cell = plainPhone(text)
   if (!/[:;|,/\n]|\bor\b/i.test(cell)) return null
   const named = [...cell.matchAll(/([a-z][a-z ]*?)\s*:\s*([+(]?\d[\d\s().+/x-]*\d)/gi)]
   if (named.length > 0) return named.map(([, label = '', phone = '']) => ({ label: label.trim(), phone: phone.trim() }))
