@@ -10,7 +10,7 @@ import { containerConditions, containerSizes, containerStatuses } from '#contrac
 import { customerTypes } from '#contract/customers/customers.ts'
 import { bookingFields } from '#contract/orders/booking-fields.ts'
 import { orderTexts } from '#contract/orders/order-fields.ts'
-import { plainPhone } from '#contract/values/field-rules.ts'
+import { plainPhone } from '#contract/values/phone-number.ts'
 import { recordOf } from '#contract/values/records.ts'
 import { isoDate, moneyInput } from '#contract/wire/wire.ts'
 import { importedDetails } from './import-words.ts'

@@ -1,15 +1,9 @@
 import { z } from 'zod'
 import { orderStatuses } from '#contract/orders/order-status.ts'
 import { sentQuote } from '#contract/quotes/endpoints.ts'
-import {
-  invalidPhone,
-  isPhoneNumber,
-  optionalDate,
-  optionalPhone,
-  optionalText,
-  textOfAtLeast,
-} from '#contract/values/field-rules.ts'
+import { optionalDate, optionalPhone, optionalText, textOfAtLeast } from '#contract/values/field-rules.ts'
 import { emailPattern } from '#contract/values/mail-address.ts'
+import { invalidPhone, isPhoneNumber } from '#contract/values/phone-number.ts'
 import { cursorText, pageLimit, searchParam } from '#contract/wire/paging.ts'
 import { instant, isoDate, money, moneyInput, versionInput } from '#contract/wire/wire.ts'
 import { leadFields as typed } from './lead-fields.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { plainPhone } from '#contract/values/field-rules.ts'
 import { addressPattern, invalidEmail } from '#contract/values/mail-address.ts'
+import { plainPhone } from '#contract/values/phone-number.ts'
 import { unreadablePermit } from './hauler-permits.ts'
 
 /** The settings of the company. */

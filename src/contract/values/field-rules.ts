@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { dateInLosAngeles, type IsoDate, isIsoDate, isRealDay } from './dates.ts'
 import { emailPattern } from './mail-address.ts'
+import { invalidPhone, isPhoneNumber, plainPhone } from './phone-number.ts'
 
 /** The kinds of fields in forms and calls, each with its message. */
 
@@ -47,22 +48,6 @@ export const language = z.pipe(
   z.nullish(z.enum(['en', 'es'], { error: 'Language must be en or es' })),
   z.transform((language) => language ?? 'en'),
 )
-
-export const invalidPhone = 'Valid phone number is required'
-
-/**
- * A phone number with the digits and signs of an American keyboard, which others are read as: full width, Arabic. Without marks that are not
- * seen, which pasted numbers have around them (rule 327).
- */
-export const plainPhone = (phone: string): string =>
-  phone
-    .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
-    .replace(/[\p{Pd}−]/gu, '-')
-    .replace(/[٠-٩۰-۹]/gu, (digit) => String(digit.charCodeAt(0) & 15))
-
-/** Whether text can be called: an area code and a number, in any notation, with or without an extension (rule 327). */
-export const isPhoneNumber = (text: string): boolean => (text.match(/\d/g)?.length ?? 0) >= 10
 
 /** A phone number that may be missing, or be no number at all: "at the gate". */
 export const optionalPhone = z.pipe(optionalText(40), z.transform(plainPhone))

@@ -1,4 +1,4 @@
-import { plainPhone } from '#contract/values/field-rules.ts'
+import { plainPhone } from '#contract/values/phone-number.ts'
 
 const separators = /[\s().\-/]/g
 const northAmerican = /^(?:\+?1)?([2-9]\d{2})(\d{3})(\d{4})$/

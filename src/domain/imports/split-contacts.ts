@@ -1,5 +1,5 @@
-import { plainPhone } from '#contract/values/field-rules.ts'
 import { emailPattern } from '#contract/values/mail-address.ts'
+import { plainPhone } from '#contract/values/phone-number.ts'
 
 /** A person with an email, as several can stand in a cell: "Ana <a@b>; c@d". */
 export type NamedEmail = { name: string; email: string }
