@@ -43,6 +43,10 @@ function seenText({ printed, seen, certainty }: Source): string {
   return [certainty && certaintyTexts[certainty], dated, `read ${shortDate(seen)}`].filter(Boolean).join(', ')
 }
 
+/** "Deposit: 3% of the valuation." */
+export const askedText = ({ about, text }: Pick<DiversionReport['notes'][number], 'about' | 'text'>) =>
+  `${about.slice(0, 1).toUpperCase()}${about.slice(1)}: ${text}`
+
 /** Why the rules of that day hold. */
 export const decidedSentence = ({ on, by }: NonNullable<DiversionReport['decided']>) =>
   `The rules in force on ${shortDate(on)} apply: ${decidedByTexts[by]}.`

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { reportText as messages, warningSentences } from '#content/wording/diversion-report.ts'
 import {
   areaSentences,
+  askedText,
   decidedSentence,
   dueSentence,
   laterSentence,
@@ -108,9 +109,9 @@ export function ReportKnowledge({ report: { judgements, notes } }: ReportProps) 
       {notes.length > 0 && (
         <ReportPart heading={messages.rules.asked}>
           <ul className="grid gap-2">
-            {notes.map(({ text, source }) => (
-              <Sourced key={text} source={source}>
-                {text}
+            {notes.map((note) => (
+              <Sourced key={note.text} source={note.source}>
+                {askedText(note)}
               </Sourced>
             ))}
           </ul>
