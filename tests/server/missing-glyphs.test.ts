@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { missingGlyphDays, recordMissingGlyphs } from '#server/events/record-missing-glyphs.ts'
+import { createPdfPrinter } from '#server/printing/pdf-printer.ts'
 import type { Browser } from '../support/browser.ts'
 import { insertOrder } from '../support/order-rows.ts'
 import { startTestApp, type TestApp, testNow } from '../support/test-app.ts'
@@ -11,7 +12,7 @@ let staff: Browser
 let now = testNow
 
 beforeAll(async () => {
-  app = await startTestApp({ now: () => now })
+  app = await startTestApp({ now: () => now, printer: createPdfPrinter() })
   staff = await app.staff()
 })
 afterAll(() => app.close())

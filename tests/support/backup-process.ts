@@ -11,7 +11,11 @@ export type Run = { process: ChildProcess; ended: Promise<{ code: number | null;
 export function run(program: 'backup' | 'restore', args: string[], env: Record<string, string>): Run {
   const child = spawn(process.execPath, [`scripts/${program}.mjs`, ...args], {
     cwd: root,
-    env: { PATH: process.env.PATH, ...env },
+    env: {
+      PATH: process.env.PATH,
+      ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

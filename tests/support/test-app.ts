@@ -16,12 +16,14 @@ import type { Internet } from '#server/platform/http/public-address.ts'
 import type { Log } from '#server/platform/logging/log.ts'
 import { createMetrics } from '#server/platform/metrics/metrics.ts'
 import type { Mailer } from '#server/platform/ports/mailer.ts'
+import type { PdfPrinter } from '#server/platform/ports/pdf-printer.ts'
 import type { Roads } from '#server/platform/ports/roads.ts'
 import type { PasswordHasher } from '#server/platform/secrets/password-hasher.ts'
 import { createSecretBox, secretKey } from '#server/platform/secrets/secret-box.ts'
 import { startWorker } from '#server/worker.ts'
 import { type Browser, openBrowser } from './browser.ts'
 import { quickPasswords } from './quick-passwords.ts'
+import { createQuickPrinter } from './quick-printer.ts'
 import { createTestDatabase, type Pools, type TestDatabase } from './test-database.ts'
 
 export type TestApp = {
@@ -55,6 +57,8 @@ export type TestAppOptions = {
   mailer?: Mailer
   internet?: Internet
   parse?: Parser
+  /** The real one, for tests of its threads. */
+  printer?: PdfPrinter
   /** The real ones, for tests of what hashing costs. */
   passwords?: PasswordHasher
   pools?: Pools
@@ -72,12 +76,15 @@ const noInternet: Internet = {
   },
 }
 
+/** Its thread serves all applications of this worker. */
+const sharedParser = createParser()
+
 /** The whole application on a database of its own, reached without a network. Pages are not rendered here. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await createTestDatabase(options.pools))
   const logged: TestApp['logged'] = []
   const log: Log = (event, facts = {}) => logged.push({ event, facts })
-  const context: AppContext = createContext({
+  const made = createContext({
     config: {
       host: '127.0.0.1',
       port: 3000,
@@ -102,13 +109,14 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     google: options.google ? openGoogle(options.google) : null,
     roads: options.roads ?? null,
     internet: options.internet ?? noInternet,
-    parse: options.parse ?? createParser(),
+    parse: options.parse ?? sharedParser,
     passwords: options.passwords ?? quickPasswords,
     secrets: createSecretBox([secretKey(Buffer.alloc(32, 7))]),
     requests: { route: () => {} },
     log,
     metrics: createMetrics(),
   })
+  const context: AppContext = { ...made, printer: options.printer ?? createQuickPrinter() }
   const { app, fastPath } = createApp({ ...context, renderPage: async () => new Response('page') })
   await database.db.sql`
     insert into staff_users (id, username, email, role, password_hash)
