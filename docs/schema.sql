@@ -1276,6 +1276,20 @@ CREATE INDEX order_documents_by_file ON order_documents USING btree (file_id);
 CREATE INDEX order_documents_by_order ON order_documents USING btree (order_id, added_at, id) WHERE (removed_at IS NULL);
 CREATE INDEX order_documents_by_thumbnail ON order_documents USING btree (thumbnail_file_id);
 
+create table order_pins (
+  order_id uuid not null,
+  latitude double precision not null,
+  longitude double precision not null,
+  meters_uncertain integer,
+  place text not null,
+  set_at timestamp(3) with time zone not null,
+  PRIMARY KEY (order_id),
+  FOREIGN KEY (order_id) REFERENCES orders(id),
+  CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  CHECK ((meters_uncertain >= 0))
+);
+
 create table orders (
   id uuid not null,
   order_number text not null,
@@ -1422,6 +1436,13 @@ create table periodic_tasks (
   name text not null,
   next_run_at timestamp with time zone not null,
   PRIMARY KEY (name)
+);
+
+create table place_photos (
+  document_id uuid not null,
+  place text not null,
+  PRIMARY KEY (document_id),
+  FOREIGN KEY (document_id) REFERENCES order_documents(id) ON DELETE CASCADE
 );
 
 create table places (

@@ -21,6 +21,7 @@ import { liveEndpoints } from './live/endpoints.ts'
 import { crewLinkEndpoints } from './orders/crew-link-endpoints.ts'
 import { orderEndpoints } from './orders/endpoints.ts'
 import { orderGroupEndpoints } from './orders/order-group-endpoints.ts'
+import { placeEndpoints } from './orders/place-endpoints.ts'
 import { phoneEndpoints } from './phones/endpoints.ts'
 import { pricingEndpoints } from './pricing/endpoints.ts'
 import { projectEndpoints } from './projects/endpoints.ts'
@@ -42,6 +43,7 @@ export const endpoints = {
   ...schedulingEndpoints,
   ...orderEndpoints,
   ...crewLinkEndpoints,
+  ...placeEndpoints,
   ...orderGroupEndpoints,
   ...stopEndpoints,
   ...dispatchEndpoints,

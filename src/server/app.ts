@@ -18,6 +18,7 @@ import { callRoutes, dashboardRoutes, statsRoutes } from './dashboard/dashboard-
 import { boardRoutes } from './dispatch/board-routes.ts'
 import { fleetRoutes } from './dispatch/fleet-routes.ts'
 import { documentRoutes } from './documents/document-routes.ts'
+import { authorizePlacePhoto, placeRoutes } from './documents/place-routes.ts'
 import { calendarRoutes } from './emails/calendar-routes.ts'
 import { emailLogRoutes } from './emails/email-log-routes.ts'
 import { emailPreviewRoutes } from './emails/email-preview-routes.ts'
@@ -140,6 +141,7 @@ const handlers: ApiHandlers = {
   ...statsRoutes,
   ...systemRoutes,
   ...permitRoutes,
+  ...placeRoutes,
   ...stopRoutes,
   ...fleetRoutes,
   ...boardRoutes,
@@ -213,13 +215,17 @@ export function createApp(context: SiteContext): { app: Hono; fastPath: FastPath
   for (const path of calls) app.get(path, cachedReply(cache, content))
   app.get('/api/auth/google', (c) => askGoogle(contextOf(c), c))
   app.get('/api/auth/google/callback', (c) => returnFromGoogle(contextOf(c), c))
+  const confirmed = confirmChanges(storedSettings)
   mount(app, endpoints, handlers, {
     context: contextOf,
     mayRead: (permission, { may }) => may(permission),
     authorize,
     streamFailed: (c, error) =>
       log('stream failed', { requestId: c.get('requestId'), path: c.req.path, ...describeError(error) }),
-    authorizeChange: confirmChanges(storedSettings),
+    async authorizeChange(route, endpoint, input, caller) {
+      await confirmed(route, endpoint, input, caller)
+      await authorizePlacePhoto(route, input, caller)
+    },
     answerOnce,
   })
   app.all('/api/*', () => {

@@ -6,6 +6,7 @@ import { boardRefusals, fleetRefusals } from '#content/wording/dispatch.ts'
 import { haulRefusals, loadRefusals } from '#content/wording/hauls.ts'
 import { importRefusals } from '#content/wording/imports.ts'
 import { phoneRefusals } from '#content/wording/phones.ts'
+import { placeRefusals } from '#content/wording/place-marks.ts'
 import { projectRefusals } from '#content/wording/projects.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { staffRoles } from '#contract/staff/roles.ts'
@@ -82,6 +83,7 @@ const messages: Record<string, string> = {
   '/api/orders/by-number/{orderNumber}/weight-tickets/{ticketId}': 'Photo not found',
   '/api/orders/{id}': 'Order not found',
   '/api/orders/{id}/charges/{chargeId}': billingRefusals.chargeMissing,
+  '/api/orders/by-number/{orderNumber}/place-photos/{photoId}': placeRefusals.noPhoto,
   '/api/orders/{id}/crew-links/{linkId}': crewLinkRefusals.missing,
   '/api/orders/{id}/documents/{documentId}': 'Document not found',
   '/api/orders/{id}/hauls/{haulId}': haulRefusals.missing,
@@ -123,6 +125,7 @@ const wellFormed: Record<string, { query?: string; body?: object }> = {
   'PUT /api/orders/by-number/{orderNumber}/days': {
     body: { of: 'pickup', date: '2026-12-20', planned: null, totalAmount: '450.00' },
   },
+  'PUT /api/orders/by-number/{orderNumber}/pin': { body: { latitude: 34.3985, longitude: -118.5535 } },
   'PUT /api/orders/by-number/{orderNumber}/code': { body: { code: '123456' } },
   'POST /api/orders/by-number/{orderNumber}/links': { body: { send: false } },
   'GET /api/orders/by-number/{orderNumber}/hauls': { query: '?kind=swap' },

@@ -85,6 +85,14 @@ const requests: Record<KeyRoute, () => Promise<Sent>> = {
     const { orderNumber, browser } = await ownOrder()
     return { path: `/api/customer/orders/${orderNumber}/crew-links`, body: { withGateCode: false }, browser }
   },
+  'POST /api/orders/by-number/{orderNumber}/place-photos': async () => {
+    const { orderNumber, browser } = await ownOrder()
+    return {
+      path: `/api/orders/by-number/${orderNumber}/place-photos`,
+      file: await phonePhoto({ width: 60, height: 40 }),
+      browser,
+    }
+  },
   'POST /api/orders/{id}/crew-links': async () => ({
     path: `/api/orders/${await order()}/crew-links`,
     body: { withGateCode: true },

@@ -392,6 +392,8 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
     body: () => ({ email: 'nobody@people.example' }),
     status: 204,
   },
+  'GET /api/orders/{id}/place': { path: '/api/orders/$order/place' },
+  'DELETE /api/orders/{id}/pin': { path: '/api/orders/$order/pin', status: 204 },
   'GET /api/orders/{id}/crew-links': { path: '/api/orders/$order/crew-links' },
   'POST /api/orders/{id}/crew-links': {
     path: '/api/orders/$order/crew-links',
@@ -984,6 +986,7 @@ const ofRoles: Record<
       'POST /api/orders/{id}/links',
       'POST /api/orders/{id}/crew-links',
       'DELETE /api/orders/{id}/crew-links/{linkId}',
+      'DELETE /api/orders/{id}/pin',
       'POST /api/orders/{id}/hauls',
       'PUT /api/orders/{id}/hauls/{haulId}',
       'POST /api/orders/{id}/hauls/{haulId}/cancel',

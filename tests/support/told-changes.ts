@@ -25,6 +25,8 @@ const seenAs: Record<string, ChangeKind | ChangeKind[] | null> = {
   charges: 'orders',
   payments: 'orders',
   order_documents: 'orders',
+  order_pins: 'orders',
+  place_photos: 'orders',
   street_permits: 'orders',
   weight_tickets: 'orders',
   invoices: 'orders',

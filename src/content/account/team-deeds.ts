@@ -36,6 +36,10 @@ const deeds: Readonly<Record<string, (deed: Deed, place: string) => string>> = {
   'crew-link-made': ({ after }, place) =>
     `made a link for the crew at ${place}${after?.crewLinkGateCode === true ? ', with the gate code' : ''}`,
   'crew-link-revoked': (_, place) => `revoked a link for the crew at ${place}`,
+  'place-pin-set': (_, place) => `marked where the container goes at ${place}`,
+  'place-pin-removed': (_, place) => `removed the pin at ${place}`,
+  'place-photo-added': (_, place) => `added a photo of ${place}`,
+  'place-photo-removed': (_, place) => `deleted a photo of ${place}`,
   'project-joined': (_, place) => `added the order for ${place} to a project`,
   'project-left': (_, place) => `took the order for ${place} out of a project`,
   'account-member-invited': ({ after }) => `invited ${memberOf(after)}: ${roleOf(after)}`,

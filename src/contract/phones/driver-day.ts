@@ -30,6 +30,11 @@ export const driverStop = z
     takenNumber: z.string().nullable().describe('The container whose load the truck takes; null: none, or not known'),
     photoUrl: z.string().nullable().describe('The newest photo from this address'),
     photoTakenAt: instant.nullable(),
+    hasOwnPin: z.boolean().optional().describe('The position is the pin of its customer (rule 361)'),
+    placePhotoUrls: z
+      .array(z.string())
+      .optional()
+      .describe('Photos by which its customer shows where the container goes'),
     isLive: z.boolean(),
     rollingAt: instant.nullable(),
     arrivedAt: instant.nullable(),

@@ -26,7 +26,7 @@ import { closeDays, planHauls, planTrucks } from './plan-hauls.ts'
 import { createRandom } from './random.ts'
 import { repairStories } from './repair-story.ts'
 import { showEveryState } from './show-every-state.ts'
-import { photographHauls, shareWithCrew, takePhotos } from './take-photos.ts'
+import { markPlace, photographHauls, shareWithCrew, takePhotos } from './take-photos.ts'
 import { workdayUntil } from './workdays.ts'
 
 /** How long the company has been at it, in days. */
@@ -81,6 +81,7 @@ export async function fillDemo(app: Omit<AppContext, 'clock'>, now: Date, days: 
   await fillRoutes(world)
   await photographHauls(world)
   await shareWithCrew(world)
+  await markPlace(world)
   await settleClocks(world)
 }
 

@@ -5,11 +5,14 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { DocumentPlace } from '#contract/documents/documents.ts'
 import { allRights } from '#domain/bill-to-accounts/member-rights.ts'
+import { aheadStatuses } from '#domain/orders/order-sets.ts'
 import { openStatuses } from '#domain/scheduling/open-status.ts'
 import { addDocument } from '#server/documents/change-documents.ts'
+import { addPlacePhoto } from '#server/documents/place-photos.ts'
 import { makeCrewLink } from '#server/orders/crew-links.ts'
+import { setPin } from '#server/orders/place-marks.ts'
 import { receivePhoto } from '#server/phones/receive-photo.ts'
-import { timestamp, uuid } from '#server/platform/db/columns.ts'
+import { double, timestamp, uuid } from '#server/platform/db/columns.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { insertValues, json } from '#server/platform/db/sql.ts'
 import { demoCustomers } from './demo-logins.ts'
@@ -41,6 +44,8 @@ export async function takePhotos({ app, staff, random }: DemoWorld): Promise<voi
     await rm(directory, { recursive: true })
   }
 }
+
+const comingOrder = z.object({ id: uuid, customerId: uuid, latitude: double, longitude: double })
 
 const doneHaul = z.object({ id: uuid, kind: z.enum(['deliver', 'pick_up']), doneAt: timestamp })
 
@@ -85,6 +90,31 @@ export async function shareWithCrew({ app, origin }: DemoWorld): Promise<void> {
   if (!order) return
   const actor = { kind: 'customer', id: order.customerId } as const
   await makeCrewLink(app, { orderId: order.id, withGateCode: false, rights: allRights, actor, origin })
+}
+
+/** The builder shows the driver where the newest container that is still to come goes (rule 361). */
+export async function markPlace({ app }: DemoWorld): Promise<void> {
+  const { sql } = app.db
+  const [order] = await sql(comingOrder)`
+    select o.id, c.id as customer_id, z.latitude, z.longitude
+    from orders o join customers c on c.email = o.customer_email join zip_codes z on z.zip_code = left(o.customer_zip_code, 5)
+    where c.email = ${demoCustomers.at(-1)?.email ?? ''} and o.archived_at is null and o.status = any(${[...aheadStatuses]})
+    order by o.held_from, o.id limit 1`
+  if (!order) return
+  const marked = { orderId: order.id, actor: { kind: 'customer', id: order.customerId } } as const
+  // A few streets from the middle of the ZIP code.
+  const at = { latitude: order.latitude + 0.0031, longitude: order.longitude - 0.0042 }
+  await setPin(app, { ...marked, ...at, metersUncertain: 6 })
+  const directory = await mkdtemp(join(tmpdir(), 'haulyard-demo-'))
+  try {
+    for (const [index, scene] of ['', gate()].entries()) {
+      const path = join(directory, `photo-${index}`)
+      await writeFile(path, await draw(scene))
+      await addPlacePhoto(app, { ...marked, file: { path, byteSize: (await stat(path)).size }, key: undefined })
+    }
+  } finally {
+    await rm(directory, { recursive: true })
+  }
 }
 
 async function draw(scene: string): Promise<Buffer> {

@@ -6,6 +6,7 @@ import { bool, timestampOrNull, uuid } from '#server/platform/db/columns.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { workOnEach } from '#server/platform/process/work-on-each.ts'
 import { changeOrderIn } from './change-order.ts'
+import { deletePlaceMarks } from './place-marks.ts'
 
 /** The most bookings per run, one transaction each, so that nothing waits long. */
 const max = 500
@@ -52,5 +53,6 @@ async function lapse(app: AppContext, orderId: string, now: Date): Promise<void>
       return
     }
     await changeOrderIn(tx, app, { orderId, actor, changes: { status: 'cancelled' } })
+    await deletePlaceMarks(tx, orderId)
   })
 }

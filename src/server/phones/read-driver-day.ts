@@ -8,6 +8,7 @@ import { type BoardStopRow, listRatedFacilities, listStopsById } from '#server/d
 import { type PlannedBoard, planBoard, toBoardStop } from '#server/dispatch/plan-board.ts'
 import { countingByCity } from '#server/facilities/check-facility.ts'
 import { readFacilities } from '#server/facilities/facility-queries.ts'
+import { placeKeyOf } from '#server/orders/place-marks.ts'
 import { bool, int, text, textOrNull, timestampOrNull, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -133,15 +134,23 @@ const progressRow = z.object({
   currentContainer: textOrNull,
   documentId: uuidOrNull,
   photoTakenAt: timestampOrNull,
+  hasOwnPin: bool,
+  placePhotoIds: z.array(uuid),
 })
 
-/** The progress of hauls, and the newest photo of their sites. */
+/** The progress of hauls, the newest photo of their sites, and what their customers marked there (rule 361). */
 const listProgress = (sql: Queryable, haulIds: readonly string[]) => sql(progressRow)`
   select h.id, h.cancelled_at is not null or o.status = 'cancelled' as is_cancelled, h.rolling_at, h.arrived_at, l.haul_id is not null as has_load, l.dumped_at,
-    o.customer_zip_code as zip_code, current.container_number as current_container, photo.document_id, photo.taken_at as photo_taken_at
+    o.customer_zip_code as zip_code, current.container_number as current_container, photo.document_id, photo.taken_at as photo_taken_at,
+    own.order_id is not null and coalesce(place.located_by, '') <> 'pin' as has_own_pin,
+    array(
+      select d.id from place_photos p join order_documents d on d.id = p.document_id and d.removed_at is null
+      where d.order_id = o.id and p.place = ${placeKeyOf(sql, 'o')} order by d.added_at, d.id) as place_photo_ids
   from hauls h join orders o on o.id = h.order_id
   left join loads l on l.haul_id = h.id
   left join containers current on current.current_order_id = o.id
+  left join sites s on s.id = o.site_id left join places place on place.id = s.place_id
+  left join order_pins own on own.order_id = o.id and own.place = ${placeKeyOf(sql, 'o')}
   left join lateral (
     select p.document_id, p.taken_at
     from orders there join hauls visit on visit.order_id = there.id join haul_photos p on p.haul_id = visit.id
@@ -174,6 +183,7 @@ function toStop({
     .find((leg) => leg.kind === 'dump' && leg.haulId === stop.haulId)
   const { rollingAt, arrivedAt, hasLoad, dumpedAt, zipCode, currentContainer, documentId, photoTakenAt, isCancelled } =
     facts
+  const { hasOwnPin, placePhotoIds } = facts
   const isElsewhere = stop.doneAt === null && stop.failed === null && stop.routeId !== routeId
   return {
     ...stop,
@@ -185,8 +195,10 @@ function toStop({
     zipCode,
     // The container assigned to a delivery, or the one on site.
     containerNumber: stop.doneAt ? stop.containerNumber : (currentContainer ?? stop.containerNumber),
-    photoUrl: documentId && `/api/driver/photos/${documentId}`,
+    photoUrl: documentId && photoUrlOf(documentId),
     photoTakenAt,
+    hasOwnPin,
+    placePhotoUrls: placePhotoIds.map(photoUrlOf),
     rollingAt,
     arrivedAt,
     hasLoad,
@@ -196,6 +208,8 @@ function toStop({
     counts,
   }
 }
+
+const photoUrlOf = (documentId: string) => `/api/driver/photos/${documentId}`
 
 /** Prefers facilities that count, if there are any. The plan has no dump for a finished stop. */
 function nearestFacility({ facilities }: PlannedBoard, from: Position, counts: string[] | null): string | null {
@@ -227,7 +241,8 @@ async function noteSeen(app: AppContext, published: readonly PublishedRoute[], n
 export async function findDriverPhoto(app: AppContext, device: SignedInDevice, documentId: string) {
   const { routes, tomorrow } = await readDriverDay(app, device)
   const shown = [...routes, ...(tomorrow?.routes ?? [])].flatMap(({ stops }) => stops)
-  if (!shown.some(({ photoUrl }) => photoUrl?.endsWith(documentId))) return null
+  const urls = shown.flatMap(({ photoUrl, placePhotoUrls = [] }) => [photoUrl, ...placePhotoUrls])
+  if (!urls.includes(photoUrlOf(documentId))) return null
   const [found] = await app.db.sql({ orderId: uuid })`select order_id from order_documents where id = ${documentId}`
   return found?.orderId ?? null
 }

@@ -10,7 +10,7 @@ import { type OrderFields, referenceFields } from '#contract/orders/order-refere
 import type { Transaction } from '#server/platform/db/client.ts'
 import { int, uuidOrNull } from '#server/platform/db/columns.ts'
 import { columns, type Fragment, identifier } from '#server/platform/db/sql.ts'
-import { deleteFiles } from './delete-files.ts'
+import { deleteFiles } from '#server/platform/files/put-file.ts'
 
 /** The replacement for a name, as on invoices (migration 67). */
 const removedName = '(removed)'
@@ -61,6 +61,7 @@ export async function anonymizeOrder(tx: Transaction, orderId: string, now: Date
   await tx`delete from order_access where order_id = ${orderId}`
   await tx`delete from account_links where order_id = ${orderId}`
   await tx`delete from crew_links where order_id = ${orderId}`
+  await tx`delete from order_pins where order_id = ${orderId}`
   await tx`delete from unverified_bookings where order_id = ${orderId}`
   await tx`
     update events set before = ${retained(tx, 'before')}, after = ${retained(tx, 'after')},

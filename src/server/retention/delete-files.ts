@@ -1,17 +1,10 @@
 import type { Sql } from '#server/platform/db/client.ts'
 import { uuid } from '#server/platform/db/columns.ts'
-import type { Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
+import { deleteFiles } from '#server/platform/files/put-file.ts'
 
 /** A few at a time: a file may be 10 MB. */
 const max = 50
-
-/** Deletes files that nothing refers to any more. */
-export async function deleteFiles(tx: Queryable, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
-  await tx`delete from file_pieces where file_id = any(${[...ids]}::uuid[])`
-  await tx`delete from files where id = any(${[...ids]}::uuid[])`
-}
 
 /** Rule 189: deletes old files that belong to nothing anymore: replaced photos. */
 export async function deleteUnusedFiles(sql: Sql, before: Date): Promise<void> {

@@ -13,9 +13,10 @@ import type { Sql } from '#server/platform/db/client.ts'
 import { uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
+import { deleteFiles } from '#server/platform/files/put-file.ts'
 import { anonymizeOrders } from './anonymize-orders.ts'
 import { deleteEmails, deleteLeads } from './delete-communications.ts'
-import { deleteFiles, deleteUnusedFiles } from './delete-files.ts'
+import { deleteUnusedFiles } from './delete-files.ts'
 import { purgeReceipts } from './purge-receipts.ts'
 
 /** A few at a time, so that nothing waits behind it. */

@@ -17,6 +17,9 @@ export const limits = {
   /** Links for the crew, per maker; and opening them, per sender (rule 356). */
   crewLinks: { name: 'crew-links', max: 60, seconds: 3_600 },
   crewLinkOpenings: { name: 'crew-link-openings', max: 300, seconds: 900 },
+  /** Photos of a place, per sender; and moving the pin of an order (rule 361). */
+  placePhotos: { name: 'place-photos', max: 20, seconds: 86_400 },
+  placePins: { name: 'place-pins', max: 60, seconds: 3_600 },
   registrations: { name: 'registrations', max: 60, seconds: 60 },
   /** Links by email, per sender. */
   linkRequestsByAddress: { name: 'link-requests-address', max: 60, seconds: 60 },

@@ -4,6 +4,7 @@ import { Camera } from './camera.tsx'
 import { Icon } from './icon.tsx'
 import { Alt, CallOrText, Go, type GoTo, Screen } from './parts.tsx'
 import { PhotoFile, shrinkPhoto } from './photos.tsx'
+import { PlaceMarks, useSitePhoto } from './place-marks.tsx'
 import { dayText } from './say-time.ts'
 import { labelOf } from './sign.tsx'
 import type { StopDraft, TakenPhoto } from './store.ts'
@@ -53,6 +54,7 @@ export function AtStop({ stop, goTo, bar, onDump }: AtStopProps) {
   return (
     <Screen bar={bar} foot={foot()}>
       <HowTo stop={stop} />
+      <PlaceMarks stop={stop} />
       <CallOrText phone={stop.customerPhone} />
       <Steps {...{ stop, isExchange, number, needsNumber, hasPhoto: photo !== null }} />
       {photo ? (
@@ -169,24 +171,8 @@ export const containerOf = (text: string): string =>
   decodeURIComponent(text.trim().split(/[/=]/).at(-1) ?? '').slice(0, 50)
 
 function HowTo({ stop }: { stop: Stop }) {
-  const { phone, messages } = usePhone()
-  const [photo, setPhoto] = useState<string | null>(null)
-  const token = phone.readingToken()
-  const { photoUrl } = stop
-  useEffect(() => {
-    if (!photoUrl || !token) return
-    let url: string | null = null
-    fetch(photoUrl, { headers: { authorization: `Bearer ${token}` } })
-      .then(async (reply) => {
-        if (!reply.ok) return
-        url = URL.createObjectURL(await reply.blob())
-        setPhoto(url)
-      })
-      .catch(() => {})
-    return () => {
-      if (url) URL.revokeObjectURL(url)
-    }
-  }, [photoUrl, token])
+  const { messages } = usePhone()
+  const photo = useSitePhoto(stop.photoUrl)
   const { access, placement, instructions, toPlacement, toAddress, kind } = stop
   const goal = haulTraits[kind].changesPlace ? [toPlacement, toAddress].filter(Boolean).join(', ') : placement
   return (

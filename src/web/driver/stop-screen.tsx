@@ -5,6 +5,7 @@ import { Icon } from './icon.tsx'
 import { milesTo } from './location.ts'
 import { openMap } from './open-map.ts'
 import { Alt, Bar, CallOrText, Go, type GoTo, Screen, Waiting } from './parts.tsx'
+import { PlaceMarks } from './place-marks.tsx'
 import { ProblemSheet } from './problem-sheet.tsx'
 import { milesText, minuteText, timeText } from './say-time.ts'
 import { labelOf, Sign } from './sign.tsx'
@@ -53,6 +54,7 @@ export function StopScreen({ stop, goTo }: { stop: Stop; goTo: GoTo }) {
         <Sign stop={stop} />
         <Facts stop={stop} />
         <WhatToDo stop={stop} />
+        <PlaceMarks stop={stop} />
         <Who stop={stop} />
       </Screen>
       {sheet}

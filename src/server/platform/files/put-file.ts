@@ -41,3 +41,10 @@ const insertFile = (tx: Queryable, { id, mediaType, size }: { id: string; mediaT
 
 const insertPiece = (tx: Queryable, fileId: string, position: number, content: Buffer) =>
   tx`insert into file_pieces (file_id, position, content) values (${fileId}, ${position}, ${content})`.execute()
+
+/** Deletes files that nothing refers to any more. */
+export async function deleteFiles(tx: Queryable, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx`delete from file_pieces where file_id = any(${[...ids]}::uuid[])`
+  await tx`delete from files where id = any(${[...ids]}::uuid[])`
+}

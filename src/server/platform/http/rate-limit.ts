@@ -62,6 +62,7 @@ function tooMany(seconds: number, limit: string | undefined): AppError {
 /** The longest wait, in words. */
 function atMost(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
+  if (minutes > 90) return `${Math.ceil(minutes / 60)} hours`
   if (minutes >= 60) return 'an hour'
   return minutes > 1 ? `${minutes} minutes` : 'a minute'
 }

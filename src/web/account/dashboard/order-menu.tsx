@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { orderCardText, orderRowText as text } from '#content/account/dashboard.ts'
 import { moveDayLinks } from '#content/public/confirmation.ts'
+import { placeText } from '#content/public/place.ts'
 import { crewLinkText } from '#content/wording/crew-links.ts'
 import { calendarText } from '#content/wording/haul-photos.ts'
 import { togetherText } from '#content/wording/order-groups.ts'
@@ -96,6 +97,7 @@ export function OrderMenu({ order, groupOf }: OrderMenuProps) {
           )}
           {holdsUnit(order.status) && order.mayAct && (
             <>
+              <Entry to={`${page}#place`}>{placeText.heading}</Entry>
               <AskEntry onAsk={() => ask('crew')}>{crewLinkText.entry}</AskEntry>
               <AskEntry onAsk={() => ask('change')}>{orderCardText.change}</AskEntry>
             </>

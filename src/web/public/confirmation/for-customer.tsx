@@ -4,8 +4,9 @@ import { plannedDeliveryOf } from '#domain/orders/order-dates.ts'
 import { HaulPhotos } from '#web/orders/haul-photos.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { OrdersTogether } from './orders-together.tsx'
+import { PlaceSection } from './place-section.tsx'
 
-/** What only those see who may see the order in full, and what the page can do without: calendar, photos, what was ordered with it. */
+/** What only those see who may see the order in full, and what the page can do without: calendar, where it goes, photos, what was ordered with it. */
 export function ForCustomer({ order }: { order: OrderForViewerOnWire }) {
   const { orderNumber, groupId, deliveryWindow } = order
   return (
@@ -17,6 +18,7 @@ export function ForCustomer({ order }: { order: OrderForViewerOnWire }) {
           </a>
         </p>
       )}
+      <PlaceSection orderNumber={orderNumber} />
       <HaulPhotos orderNumber={orderNumber} className="max-w-[40rem] pt-12" />
       {groupId != null && <OrdersTogether orderNumber={orderNumber} />}
     </>

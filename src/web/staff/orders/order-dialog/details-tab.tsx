@@ -12,6 +12,7 @@ import { GroupSection } from './group/group-section.tsx'
 import { HaulSection } from './hauls/haul-section.tsx'
 import { type PaymentDrafts, PaymentSection } from './payment-section.tsx'
 import { PermitSection } from './permits/permit-section.tsx'
+import { PlaceSection } from './place-section.tsx'
 import { ProjectSection } from './project-section.tsx'
 import { ServiceSection } from './service-section.tsx'
 
@@ -25,6 +26,7 @@ export function DetailsTab({ order, drafts }: { order: StaffOrderOnWire; drafts:
         {order.groupId && order.archivedAt === null && <GroupSection order={order} groupId={order.groupId} />}
         <CustomerSection order={order} />
         <ServiceSection order={order} />
+        <PlaceSection order={order} />
         <HaulSection order={order} />
         {may('staff:billing.read') && <PaymentSection order={order} drafts={drafts} />}
         {may('staff:billing.read') && <InvoiceSection order={order} />}
