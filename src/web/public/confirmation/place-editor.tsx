@@ -32,7 +32,7 @@ export function PlaceEditor(props: PlaceEditorProps) {
     <div
       ref={focusOnShown}
       tabIndex={-1}
-      className="mt-4 rounded-card border border-line-strong px-5 py-5 outline-none"
+      className="mt-4 scroll-mt-24 rounded-card border border-line-strong px-5 py-5 outline-none"
     >
       <Spot {...props} />
       <Photos {...props} />

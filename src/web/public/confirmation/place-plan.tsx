@@ -57,7 +57,7 @@ export function PlacePlan({ at, metersUncertain, onMove }: PlacePlanProps) {
     move(...direction)
   }
   return (
-    <div className="mt-4">
+    <div className="mt-4 sm:max-w-md">
       <button
         type="button"
         aria-label={text.plan}
@@ -104,7 +104,7 @@ export function PlacePlan({ at, metersUncertain, onMove }: PlacePlanProps) {
           </Button>
         </span>
       </p>
-      <div className="mt-3 grid grid-cols-2 gap-2 sm:grid-cols-4">
+      <div className="mt-3 grid grid-cols-2 gap-2">
         {(
           [
             ['north', 0, 1],

@@ -45,7 +45,7 @@ export function PlaceSection({ orderNumber }: { orderNumber: string }) {
   const isMarked = pin !== null || photos.length > 0
   if (!mayChange && !isMarked) return null
   return (
-    <section ref={scrollIfWanted} aria-labelledby="place-heading" className="max-w-[40rem] pt-12">
+    <section ref={scrollIfWanted} aria-labelledby="place-heading" className="max-w-[40rem] scroll-mt-10 pt-12">
       <h2 id="place-heading" className="text-title">
         {text.heading}
       </h2>

@@ -44,6 +44,7 @@ export function PlaceSection({ order }: { order: StaffOrderOnWire }) {
               {canChange && (
                 <DenseButton
                   look="quiet"
+                  className="-ml-3"
                   aria-label={text.removePhoto(index + 1)}
                   onClick={() => setLeaving({ documentId, number: index + 1 })}
                 >
@@ -82,7 +83,10 @@ function Pin({ pin, onRemove }: PinProps) {
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-1">
       <div className="min-w-0 flex-[1_1_14rem]">
-        <NewTabLink href={`https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`}>
+        <NewTabLink
+          href={`https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`}
+          className="inline-flex items-center gap-1.5 font-medium underline decoration-line-strong underline-offset-3 hover:decoration-current"
+        >
           {text.pin} {position}
         </NewTabLink>
         <p className="text-small text-ink-2">
