@@ -42,7 +42,6 @@ export const placeEditorText = {
   moves: { north: '10 ft north', south: '10 ft south', west: '10 ft west', east: '10 ft east' },
   moved: 'Moved. Save the spot when it is right.',
   save: 'Save the spot',
-  saving: 'Saving…',
   saved: 'Saved. The driver sees this spot.',
   remove: 'Remove the spot',
   removed: 'The spot is removed.',

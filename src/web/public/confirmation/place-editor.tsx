@@ -9,6 +9,7 @@ import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { focusOnShown } from '#web/ui/focus-on-shown.ts'
 import { TextInput } from '#web/ui/text-input.tsx'
+import { useUiText } from '#web/ui/ui-text.ts'
 import { PlacePlan } from './place-plan.tsx'
 import { shrinkPhoto } from './shrink-photo.ts'
 
@@ -44,6 +45,7 @@ export function PlaceEditor(props: PlaceEditorProps) {
 }
 
 function Spot({ orderNumber, place, onChange }: PlaceEditorProps) {
+  const ui = useUiText()
   const { call } = useApp()
   const [draft, setDraft] = useState<Draft | null>(null)
   const [busy, setBusy] = useState<'locating' | 'saving' | null>(null)
@@ -113,7 +115,7 @@ function Spot({ orderNumber, place, onChange }: PlaceEditorProps) {
               change(() => call('PUT /api/orders/by-number/{orderNumber}/pin', { params, body: draft }), text.saved)
             }
           >
-            {busy === 'saving' ? text.saving : text.save}
+            {busy === 'saving' ? ui.saving : text.save}
           </Button>
         )}
         {pin && (
