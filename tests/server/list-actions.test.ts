@@ -6,6 +6,7 @@ import { type BillingDesk, openBillingDesk } from '../support/billing-desk.ts'
 import { type Dispatcher, openDispatcher } from '../support/dispatcher.ts'
 import { emptyTables } from '../support/empty-tables.ts'
 import { insertOrder } from '../support/order-rows.ts'
+import { openProjectDesk } from '../support/project-desk.ts'
 import { staffLogin, startTestApp, type TestApp } from '../support/test-app.ts'
 
 // Rule 329: actions for many rows, each judged by itself.
@@ -22,8 +23,8 @@ beforeAll(async () => {
 afterEach(() => emptyTables(app.db, 'orders, emails, events, leads, facilities'))
 afterAll(() => app.close())
 
-const act = (list: string, action: string, ids: readonly string[]) =>
-  office.browser.post(`/api/admin/list-actions/${list}`, { action, ids })
+const act = (list: string, action: string, ids: readonly string[], note?: string) =>
+  office.browser.post(`/api/admin/list-actions/${list}`, { action, ids, ...(note !== undefined && { note }) })
 const undo = (list: string, rows: readonly UndoOfMany[]) =>
   office.browser.post(`/api/admin/list-actions/${list}/undo`, { rows })
 const statuses = async (ids: readonly string[]) =>
@@ -176,4 +177,94 @@ test('containers, facilities and failed emails', async () => {
     done: [ids[0]],
     refused: [{ id: ids[1], name: 'Your order', message: 'This email did not fail, or is already being resent.' }],
   })
+})
+
+test('an error that nobody foresaw keeps what was done, has the id to quote, and the rest is not tried', async () => {
+  const ids = [newId(), newId(), newId()]
+  await app.db.sql`
+    insert into leads (id, source, first_name, last_name, email, phone, project_type, search_key, status)
+    select id, 'contact_form', name, 'Bell', 'ada@bell.example', '(661) 555-0178', 'Roof', '', 'new'
+    from unnest(${ids}::uuid[], array['Ada', 'Ben', 'Cleo']) as each (id, name)`
+  await app.db.sql`
+    create function break_ben() returns trigger language plpgsql as $$ begin
+      if old.first_name = 'Ben' then raise exception 'the disk is on fire'; end if; return new; end $$`
+  await app.db.sql`create trigger break_ben before update on leads for each row execute function break_ben()`
+  const reply = await act('leads', 'lost', ids)
+  const undone = await undo('leads', [{ id: ids[1] ?? '', status: 'quoted', version: 1 }])
+  await app.db.sql`drop function break_ben cascade`
+  expect([reply.status, reply.json]).toEqual([
+    200,
+    {
+      done: [ids[0]],
+      undo: [{ id: ids[0], status: 'new', version: expect.any(Number) }],
+      refused: [
+        {
+          id: ids[1],
+          name: 'Ben Bell',
+          message: expect.stringContaining(reply.headers.get('x-request-id') ?? 'no id'),
+        },
+        { id: ids[2], name: 'Cleo Bell', message: 'Not tried, because of the error before.' },
+      ],
+    },
+  ])
+  expect(JSON.stringify(reply.json)).not.toContain('fire')
+  expect(undone).toMatchObject({ status: 200, json: { done: [], refused: [{ id: ids[1], name: 'Ben Bell' }] } })
+  expect((await office.browser.get('/api/admin/leads?status=new')).json).toHaveLength(2)
+})
+
+test('change requests are approved, and rejected with a reason, once', async () => {
+  const asked = async (requestedChanges: object) => {
+    const { id: orderId, orderNumber } = await insertOrder(app.db, {
+      requestedDelivery: '2026-12-08',
+      status: 'confirmed',
+    })
+    const body = { orderId, requestType: 'reschedule_delivery', description: 'Later, please', requestedChanges }
+    const { id } = (await office.browser.post('/api/admin/change-requests', body)).json
+    return { id, orderId, orderNumber }
+  }
+  const one = await asked({ deliveryDate: '2026-12-10' })
+  const two = await asked({ deliveryDate: '2026-12-11' })
+  expect((await act('changes', 'approve', [one.id])).json).toEqual({ done: [one.id], undo: [], refused: [] })
+  expect(await office.order(one.orderId)).toMatchObject({ scheduledDeliveryDate: '2026-12-10' })
+  expect(await act('changes', 'reject', [one.id, two.id], ' ')).toMatchObject({
+    status: 400,
+    json: { fields: { note: 'Reason is required' } },
+  })
+  expect((await act('changes', 'reject', [one.id, two.id], 'The street is closed')).json).toMatchObject({
+    done: [two.id],
+    refused: [{ id: one.id, name: one.orderNumber, message: expect.stringMatching(/approved/) }],
+  })
+  expect((await office.browser.get(`/api/admin/change-requests/${two.id}`)).json).toMatchObject({
+    status: 'rejected',
+    adminNotes: 'The street is closed',
+  })
+  expect(await app.db.sql`select 1 from emails where template = 'change-request-decided'`).toHaveLength(2)
+})
+
+test('customers are put on hold with a reason, and released, each with an entry in its history', async () => {
+  const { json } = await office.browser.post('/api/admin/bill-to-accounts', { kind: 'company', name: 'Bell Roofing' })
+  const nobody = newId()
+  expect((await act('customers', 'hold', [json.id])).status).toBe(400)
+  expect((await act('customers', 'hold', [json.id, nobody], 'Two invoices are late')).json).toMatchObject({
+    done: [json.id],
+    refused: [{ id: nobody, name: 'Unknown row' }],
+  })
+  const held = async () => (await office.browser.get(`/api/admin/bill-to-accounts/${json.id}`)).json.holdReason
+  expect(await held()).toBe('Two invoices are late')
+  expect((await act('customers', 'hold', [json.id], 'Another reason')).json.refused).toMatchObject([
+    { name: 'Bell Roofing', message: 'It is on hold already.' },
+  ])
+  expect(await held()).toBe('Two invoices are late')
+  expect((await act('customers', 'release', [json.id])).json.done).toEqual([json.id])
+  expect(await held()).toBe('')
+  expect((await act('customers', 'release', [json.id])).json.refused[0].message).toBe('It is not on hold.')
+  expect(await app.db.sql`select kind from events where subject_id = ${json.id} and kind = 'account-changed'`).toHaveLength(2)
+})
+
+test('projects are closed and reopened', async () => {
+  const { json } = await openProjectDesk(office.browser, 'admin').create()
+  expect((await act('projects', 'close', [json.id])).json.done).toEqual([json.id])
+  expect((await act('projects', 'close', [json.id])).json.refused).toMatchObject([{ id: json.id, name: json.name }])
+  expect((await act('projects', 'reopen', [json.id])).json.done).toEqual([json.id])
+  expect((await office.browser.get(`/api/admin/projects/${json.id}`)).json.closedAt).toBeNull()
 })

@@ -5,6 +5,9 @@ const rows = (one: string, many: string) => (count: number) => (count === 1 ? `1
 /** What the rows of a list are called, with their number. */
 const counted: Record<ActedList, (count: number) => string> = {
   orders: rows('order', 'orders'),
+  changes: rows('change request', 'change requests'),
+  customers: rows('customer', 'customers'),
+  projects: rows('project', 'projects'),
   leads: rows('lead', 'leads'),
   containers: rows('container', 'containers'),
   invoices: rows('invoice', 'invoices'),
@@ -15,13 +18,18 @@ const counted: Record<ActedList, (count: number) => string> = {
 type ActionText = {
   button: string
   /** Asked before; an action that says nothing here is done at once. */
-  ask?: { heading: (rows: string) => string; help: string; isDanger?: true }
+  ask?: { heading: (rows: string) => string; help: string; isDanger?: true; note?: string }
   done: (rows: string) => string
 }
 
 /** The actions for many rows (rule 329). */
 export const listActionText = {
   unknown: 'Unknown row',
+  noteMissing: 'Reason is required',
+  unexpected: (message: string, requestId: string) => `${message} Request ${requestId}.`,
+  notTried: 'Not tried, because of the error before.',
+  isOnHold: 'It is on hold already.',
+  notOnHold: 'It is not on hold.',
   select: 'Select',
   stopSelecting: 'Done selecting',
   chooseAll: 'Select all on this page',
@@ -70,6 +78,50 @@ export const listActionText = {
         done: (some) => `${some} archived`,
       },
       restore: { button: 'Restore orders', done: (some) => `${some} restored` },
+    },
+    changes: {
+      approve: {
+        button: 'Approve',
+        ask: {
+          heading: (some) => `Approve ${some}?`,
+          help: 'Each order changes as was asked, if that is still possible, and each customer gets an email.',
+        },
+        done: (some) => `${some} approved`,
+      },
+      reject: {
+        button: 'Reject',
+        ask: {
+          heading: (some) => `Reject ${some}?`,
+          help: 'Nothing changes in the orders. Each customer gets an email with the reason.',
+          isDanger: true,
+          note: 'Reason for the customers',
+        },
+        done: (some) => `${some} rejected`,
+      },
+    },
+    customers: {
+      hold: {
+        button: 'Put on hold',
+        ask: {
+          heading: (some) => `Put ${some} on hold?`,
+          help: 'Their logins cannot order online until you end the hold. You can still order for them.',
+          isDanger: true,
+          note: 'Reason, which only the office sees',
+        },
+        done: (some) => `${some} on hold`,
+      },
+      release: { button: 'End hold', done: (some) => `Hold ended for ${some}` },
+    },
+    projects: {
+      close: {
+        button: 'Close projects',
+        ask: {
+          heading: (some) => `Close ${some}?`,
+          help: 'Do this once their reports are submitted. Each report is stored as it is now; a project can be reopened.',
+        },
+        done: (some) => `${some} closed`,
+      },
+      reopen: { button: 'Reopen projects', done: (some) => `${some} reopened` },
     },
     leads: {
       contacted: { button: 'Mark contacted', done: (some) => `${some} moved to Contacted` },

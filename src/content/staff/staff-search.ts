@@ -67,7 +67,7 @@ export const paletteActions: readonly { label: string; to: string; keywords?: st
   { label: 'Go to Trucks & Drivers', to: '/admin/fleet', keywords: 'fleet absences sick shift yards' },
   { label: 'Go to Yard', to: '/admin/inventory/yard', keywords: 'loaded empty dump containers here' },
   { label: "Day's end", to: '/admin/day-end', keywords: 'tickets stops today tons weights record' },
-  { label: 'Enter payments', to: '/admin/billing/payments', keywords: 'check money receipts' },
+  { label: 'Enter payments', to: '/admin/billing/payments/new', keywords: 'check money receipts' },
   { label: 'Enter a change request', to: '/admin/changes/new', keywords: 'phone' },
   { label: 'New customer', to: '/admin/customers/new', keywords: 'account' },
   { label: 'New lead', to: '/admin/leads/new', keywords: 'estimate caller prospect' },
@@ -115,7 +115,8 @@ export const keysText = {
   singles: [
     ['/', 'Find or do anything'],
     ['n', 'Phone order'],
-    ['j k', 'Next and previous row'],
+    ['j k', 'Next and previous row; Enter opens it'],
+    ['x', 'Select the row'],
     ['e', 'Edit the open order, or that of the row'],
     ['?', 'This list'],
   ],

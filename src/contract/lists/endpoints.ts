@@ -47,6 +47,12 @@ const actionOn = <L extends ActedList>(list: L) =>
       error: 'Unknown action',
     }),
     ids,
+    note: z
+      .string({ error: 'note must be text' })
+      .trim()
+      .max(1000, { error: 'At most 1000 characters' })
+      .optional()
+      .describe('The reason, of actions that take one'),
   })
 
 /** A row as it was before an action, and its version after it. */
@@ -70,9 +76,11 @@ const doneWithMany = z
   .object({
     done: z.array(z.guid()),
     undo: z.array(before).describe('What takes it back, of those rows that an undo can bring back'),
-    refused: z.array(
-      z.object({ id: z.guid(), name: z.string().describe('As the list names it'), message: z.string() }),
-    ),
+    refused: z
+      .array(z.object({ id: z.guid(), name: z.string().describe('As the list names it'), message: z.string() }))
+      .describe(
+        'Why, in the order of the rows. An error that is no refusal has the id to quote, and the rows after it are not tried',
+      ),
   })
   .meta({ id: 'DoneWithMany' })
 
@@ -125,6 +133,9 @@ export const listEndpoints = {
   'POST /api/admin/list-actions/orders/undo': takesBack('orders'),
   'POST /api/admin/list-actions/leads': actsOn('leads', 'Move several leads'),
   'POST /api/admin/list-actions/leads/undo': takesBack('leads'),
+  'POST /api/admin/list-actions/changes': actsOn('changes', 'Approve or reject several change requests'),
+  'POST /api/admin/list-actions/customers': actsOn('customers', 'Put several customers on hold, or end it'),
+  'POST /api/admin/list-actions/projects': actsOn('projects', 'Close or reopen several projects'),
   'POST /api/admin/list-actions/containers': actsOn('containers', 'Change the status of several containers'),
   'POST /api/admin/list-actions/invoices': actsOn('invoices', 'Send reminders of several invoices'),
   'POST /api/admin/list-actions/facilities': actsOn('facilities', 'Archive or restore several facilities'),

@@ -9,6 +9,8 @@ type Action = {
   permission?: StaffPermission
   /** Whether it can be taken back: by another action, or by `undo`. */
   undo?: string
+  /** It takes a reason, which is the same for all rows. */
+  needsNote?: true
 }
 
 /**
@@ -25,9 +27,17 @@ export const listActions = {
       restore: { permission: 'staff:orders.agree', undo: 'archive' },
     },
   },
+  changes: {
+    permission: 'staff:change-requests.write',
+    actions: { approve: {}, reject: { needsNote: true } },
+  },
   leads: {
     permission: 'staff:leads.write',
     actions: { contacted: { undo: 'undo' }, lost: { undo: 'undo' } },
+  },
+  customers: {
+    permission: 'staff:customers.change',
+    actions: { hold: { undo: 'release', needsNote: true }, release: {} },
   },
   containers: {
     permission: 'staff:containers.write',
@@ -38,6 +48,7 @@ export const listActions = {
     permission: 'staff:facilities.write',
     actions: { archive: { undo: 'restore' }, restore: { undo: 'archive' } },
   },
+  projects: { permission: 'staff:projects.write', actions: { close: { undo: 'reopen' }, reopen: {} } },
   emails: { permission: 'staff:emails.write', actions: { resend: {} } },
 } as const satisfies { [L in ListName]?: { permission: StaffPermission; actions: Record<string, Action> } }
 

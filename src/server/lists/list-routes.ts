@@ -44,29 +44,38 @@ export const listRoutes = {
     return { status: 204, body: undefined }
   },
 
-  async 'POST /api/admin/list-actions/orders'({ body, staff }, { app }) {
-    return { status: 200, body: await actOnMany(app, 'orders', { ...body, staff }) }
+  async 'POST /api/admin/list-actions/orders'({ body, staff }, { app, origin }) {
+    return { status: 200, body: await actOnMany(app, 'orders', { ...body, staff, origin }) }
   },
-  async 'POST /api/admin/list-actions/orders/undo'({ body, actor }, { app }) {
-    return { status: 200, body: await undoMany(app, 'orders', { ...body, actor }) }
+  async 'POST /api/admin/list-actions/orders/undo'({ body, staff }, { app }) {
+    return { status: 200, body: await undoMany(app, 'orders', { ...body, staff }) }
   },
-  async 'POST /api/admin/list-actions/leads'({ body, staff }, { app }) {
-    return { status: 200, body: await actOnMany(app, 'leads', { ...body, staff }) }
+  async 'POST /api/admin/list-actions/leads'({ body, staff }, { app, origin }) {
+    return { status: 200, body: await actOnMany(app, 'leads', { ...body, staff, origin }) }
   },
-  async 'POST /api/admin/list-actions/leads/undo'({ body, actor }, { app }) {
-    return { status: 200, body: await undoMany(app, 'leads', { ...body, actor }) }
+  async 'POST /api/admin/list-actions/leads/undo'({ body, staff }, { app }) {
+    return { status: 200, body: await undoMany(app, 'leads', { ...body, staff }) }
   },
-  async 'POST /api/admin/list-actions/containers'({ body, staff }, { app }) {
-    return { status: 200, body: await actOnMany(app, 'containers', { ...body, staff }) }
+  async 'POST /api/admin/list-actions/changes'({ body, staff }, { app, origin }) {
+    return { status: 200, body: await actOnMany(app, 'changes', { ...body, staff, origin }) }
   },
-  async 'POST /api/admin/list-actions/invoices'({ body, staff }, { app }) {
-    return { status: 200, body: await actOnMany(app, 'invoices', { ...body, staff }) }
+  async 'POST /api/admin/list-actions/customers'({ body, staff }, { app, origin }) {
+    return { status: 200, body: await actOnMany(app, 'customers', { ...body, staff, origin }) }
   },
-  async 'POST /api/admin/list-actions/facilities'({ body, staff }, { app }) {
-    return { status: 200, body: await actOnMany(app, 'facilities', { ...body, staff }) }
+  async 'POST /api/admin/list-actions/projects'({ body, staff }, { app, origin }) {
+    return { status: 200, body: await actOnMany(app, 'projects', { ...body, staff, origin }) }
   },
-  async 'POST /api/admin/list-actions/emails'({ body, staff }, { app }) {
-    return { status: 200, body: await actOnMany(app, 'emails', { ...body, staff }) }
+  async 'POST /api/admin/list-actions/containers'({ body, staff }, { app, origin }) {
+    return { status: 200, body: await actOnMany(app, 'containers', { ...body, staff, origin }) }
+  },
+  async 'POST /api/admin/list-actions/invoices'({ body, staff }, { app, origin }) {
+    return { status: 200, body: await actOnMany(app, 'invoices', { ...body, staff, origin }) }
+  },
+  async 'POST /api/admin/list-actions/facilities'({ body, staff }, { app, origin }) {
+    return { status: 200, body: await actOnMany(app, 'facilities', { ...body, staff, origin }) }
+  },
+  async 'POST /api/admin/list-actions/emails'({ body, staff }, { app, origin }) {
+    return { status: 200, body: await actOnMany(app, 'emails', { ...body, staff, origin }) }
   },
 } satisfies RouteHandlers
 

@@ -9,7 +9,7 @@ import { AppError } from './app-error.ts'
 
 /** The reply for whatever was thrown: a refusal as it is, a database that is away as 503, all else as 500 with an id to quote. */
 export function replyToError(c: HonoContext, thrown: unknown, log: Log): Response {
-  const error = asAppError(thrown)
+  const error = asRefusal(thrown)
   const requestId: string = c.get('requestId')
   const unexpected = error.status >= 500
   if (unexpected) {
@@ -31,7 +31,8 @@ export function replyToError(c: HonoContext, thrown: unknown, log: Log): Respons
   return c.json(body, error.status as ContentfulStatusCode)
 }
 
-function asAppError(thrown: unknown): AppError {
+/** What was thrown, as a refusal: with status 500 or more if nobody refused it, and it failed. */
+export function asRefusal(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
   if (isTemporary(thrown)) return new AppError('try-again', { headers: { 'retry-after': '2' } })
   if (namesNothing(thrown)) return new AppError('not-found', { message: namesNothingMessage })

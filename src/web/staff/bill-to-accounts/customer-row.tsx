@@ -22,8 +22,9 @@ export function CustomerRow({ account }: { account: ListedAccountOnWire }) {
     lastOrderAt && text.lastOrder(shortDay(dateInLosAngeles(new Date(lastOrderAt)), today)),
   ]
   return (
-    <li className="border-b border-line last:border-b-0">
+    <li data-row={id} className="border-b border-line last:border-b-0">
       <AppLink
+        data-row-link
         to={`/admin/customers/${id}`}
         className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-1.5 px-5 py-3 no-underline hover:bg-row focus-visible:-outline-offset-3 max-sm:px-4 md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_17rem] md:items-center"
       >

@@ -4,6 +4,7 @@ import { customerParts } from '#contract/lists/list-parts.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { useAboveList, useListAddress } from '#web/staff/kit/list-address.ts'
 import { FilterSelect, ListScreen } from '#web/staff/kit/list-screen.tsx'
+import { SelectButton, SelectionBar, useSelection } from '#web/staff/kit/list-selection.tsx'
 import { NoRows } from '#web/staff/kit/list-states.tsx'
 import { chosenColumns } from '#web/staff/kit/list-table.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
@@ -21,11 +22,17 @@ export function CustomersScreen() {
   const { to } = useAboveList(path)
   const isGrouped = at.chosen.show === 'duplicates'
   const list = useAccounts(at.chosen, !isGrouped)
+  const selection = useSelection(isGrouped ? [] : list.data?.pages.flatMap(({ rows }) => rows))
   return (
     <ListScreen
       heading={text.heading}
       at={at}
-      savedViews={<SavedViews list="customers" path={path} />}
+      savedViews={
+        <>
+          {!isGrouped && <SelectButton list="customers" selection={selection} />}
+          <SavedViews list="customers" path={path} />
+        </>
+      }
       searchText={text.searchText}
       actions={
         <>
@@ -57,7 +64,15 @@ export function CustomersScreen() {
               list: 'customers',
               label: text.heading,
               to: ({ id }) => `${path}/${id}`,
+              selection,
             }),
+            footer: (
+              <SelectionBar
+                list="customers"
+                selection={selection}
+                offers={(action) => action === 'release' || at.chosen.show !== 'on-hold'}
+              />
+            ),
           })}
     />
   )

@@ -6,6 +6,7 @@ import { useApiPages } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { useAboveList, useListAddress } from '#web/staff/kit/list-address.ts'
 import { FilterButton, ListScreen } from '#web/staff/kit/list-screen.tsx'
+import { SelectButton, SelectionBar, useSelection } from '#web/staff/kit/list-selection.tsx'
 import { NoRows } from '#web/staff/kit/list-states.tsx'
 import { chosenColumns } from '#web/staff/kit/list-table.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
@@ -30,6 +31,7 @@ export function ChangesTab() {
     { query: { ...listQueries.changes(at.chosen), limit: 50 } },
     { placeholderData: keepPreviousData, changesWith: ['orders'] },
   )
+  const selection = useSelection(list.data?.pages.flatMap(({ rows }) => rows))
   return (
     <ListScreen
       heading={text.heading}
@@ -38,7 +40,12 @@ export function ChangesTab() {
       searchText={changesFilter}
       list={list}
       text={changesList}
-      savedViews={<SavedViews list="changes" path={path} />}
+      savedViews={
+        <>
+          <SelectButton list="changes" selection={selection} />
+          <SavedViews list="changes" path={path} />
+        </>
+      }
       actions={
         <Needs permission="staff:change-requests.write">
           <AppLink to={to('/new')} className={denseButtonStyle('line', 'max-sm:flex-auto')}>
@@ -74,7 +81,13 @@ export function ChangesTab() {
       row={(request) => (
         <RequestRow key={request.id} request={request} to={to(`/${request.id}`)} now={list.dataUpdatedAt} />
       )}
-      table={chosenColumns(at.chosen, { list: 'changes', label: text.heading, to: ({ id }) => to(`/${id}`) })}
+      table={chosenColumns(at.chosen, {
+        list: 'changes',
+        label: text.heading,
+        to: ({ id }) => to(`/${id}`),
+        selection,
+      })}
+      footer={<SelectionBar list="changes" selection={selection} />}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type NavigateFunction, useNavigate } from 'react-router'
 import { goKeys, paletteText } from '#content/staff/staff-search.ts'
 import type { StaffPermission } from '#contract/wire/permissions.ts'
@@ -105,7 +106,9 @@ function useKeys(
                   ? goToField(() => open('palette'))
                   : event.key === '?'
                     ? goTo(() => open('keys'))
-                    : (event.key === 'j' || event.key === 'k') && moveRow(event.key === 'j' ? 1 : -1))
+                    : event.key === 'x'
+                      ? selectRow()
+                      : (event.key === 'j' || event.key === 'k') && moveRow(event.key === 'j' ? 1 : -1))
       if (done) event.preventDefault()
     }
     document.addEventListener('keydown', onKeyDown)
@@ -136,6 +139,20 @@ function moveRow(by: 1 | -1): boolean {
   next?.focus()
   next?.closest('[data-row]')?.scrollIntoView({ block: 'nearest' })
   return next !== undefined
+}
+
+/** Selects the row with the focus, or no longer; a list that shows no boxes shows them first. */
+function selectRow(): boolean {
+  const id = document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row
+  if (id === undefined) return false
+  const inRow = (what: string) => document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] ${what}`)
+  const box = 'input[type=checkbox]'
+  // With boxes, the list is another one: it is there before the row is looked for.
+  if (inRow(box) === null) flushSync(() => document.querySelector<HTMLElement>('[data-key="x"]')?.click())
+  const found = inRow(box)
+  found?.click()
+  inRow('[data-row-link]')?.focus({ preventScroll: true })
+  return found !== null
 }
 
 /** Presses the Edit button of the open dialog; on the row of an order, opens it to edit. */

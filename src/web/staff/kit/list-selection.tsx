@@ -8,6 +8,7 @@ import { useRefresh } from '#web/app/api-hooks.ts'
 import type { DataKind } from '#web/app/api-keys.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
+import { DenseField } from '#web/ui/dense-field.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { QuestionDialog } from './question-dialog.tsx'
 import { useMay } from './staff-session.ts'
@@ -15,6 +16,9 @@ import { useMay } from './staff-session.ts'
 /** The kind of data that an action of each list changes. */
 const kinds: Record<ActedList, DataKind> = {
   orders: 'orders',
+  changes: 'change-requests',
+  customers: 'bill-to-accounts',
+  projects: 'projects',
   leads: 'leads',
   containers: 'containers',
   invoices: 'orders',
@@ -55,6 +59,7 @@ export function SelectButton({ list, selection }: { list: ActedList; selection: 
   return (
     <DenseButton
       aria-pressed={selection.isOn}
+      data-key="x"
       onClick={selection.toggle}
       className="aria-pressed:border-steel aria-pressed:bg-steel aria-pressed:text-on-steel max-sm:flex-auto"
     >
@@ -93,12 +98,19 @@ export function SelectionBar({ list, selection, offers = () => true }: Selection
   const may = useMay()
   const { send, pending, refused, forget } = useActOnMany(list, selection)
   const [asked, setAsked] = useState<string | null>(null)
+  const [note, setNote] = useState('')
+  const [problem, setProblem] = useState('')
   const { chosen, chooseAll, isAll } = selection
   const some = text.count(list, chosen.length)
-  const actions = Object.entries<{ permission?: StaffPermission; undo?: string }>(listActions[list].actions).filter(
-    ([action, { permission }]) => offers(action) && (permission === undefined || may(permission)),
-  )
+  const actions = Object.entries<{ permission?: StaffPermission; undo?: string; needsNote?: true }>(
+    listActions[list].actions,
+  ).filter(([action, { permission }]) => offers(action) && (permission === undefined || may(permission)))
   const ask = asked === null ? undefined : actionTextOf(list, asked).ask
+  const open = (action: string) => {
+    setAsked(action)
+    setNote('')
+    setProblem('')
+  }
   return (
     <>
       {refused.length > 0 && (
@@ -144,7 +156,7 @@ export function SelectionBar({ list, selection, offers = () => true }: Selection
               key={action}
               look="bar"
               disabled={pending || chosen.length > maxRowsAtOnce}
-              onClick={() => (actionTextOf(list, action).ask ? setAsked(action) : void send(action))}
+              onClick={() => (actionTextOf(list, action).ask ? open(action) : void send(action))}
             >
               {actionTextOf(list, action).button}
             </DenseButton>
@@ -165,7 +177,8 @@ export function SelectionBar({ list, selection, offers = () => true }: Selection
                 look={ask.isDanger ? 'danger' : 'go'}
                 pending={pending}
                 onClick={async () => {
-                  await send(asked)
+                  if (ask.note && note.trim() === '') return setProblem(text.noteMissing)
+                  await send(asked, ask.note && note.trim())
                   setAsked(null)
                 }}
               >
@@ -175,6 +188,21 @@ export function SelectionBar({ list, selection, offers = () => true }: Selection
           }
         >
           <p className="text-ink-2">{ask.help}</p>
+          {ask.note && (
+            <DenseField
+              id="action-note"
+              label={ask.note}
+              fieldClassName="mt-3"
+              maxLength={1000}
+              autoComplete="off"
+              value={note}
+              error={problem}
+              onChange={({ target }) => {
+                setNote(target.value)
+                setProblem('')
+              }}
+            />
+          )}
         </QuestionDialog>
       )}
     </>
@@ -189,8 +217,8 @@ function useActOnMany(list: ActedList, { chosen }: Selection) {
   const [pending, setPending] = useState(false)
   const [refused, setRefused] = useState<DoneWithMany['refused']>([])
   const route = `POST /api/admin/list-actions/${list}`
-  const act = (action: string, ids: readonly string[]) =>
-    call(route as ActRoute, { body: { action: action as 'lost', ids: [...ids] } })
+  const act = (action: string, ids: readonly string[], note?: string) =>
+    call(route as ActRoute, { body: { action: action as 'lost', ids: [...ids], ...(note && { note }) } })
 
   async function run(work: () => Promise<DoneWithMany>, report: (result: DoneWithMany) => void) {
     setPending(true)
@@ -207,9 +235,9 @@ function useActOnMany(list: ActedList, { chosen }: Selection) {
     }
   }
 
-  const send = (action: string) =>
+  const send = (action: string, note?: string) =>
     run(
-      () => act(action, chosen),
+      () => act(action, chosen, note),
       ({ done, undo, refused: others }) => {
         const back = undoOf(list, action)
         const takeBack =

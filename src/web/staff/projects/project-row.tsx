@@ -12,8 +12,9 @@ export function ProjectRow({ project }: { project: ListedProjectOnWire }) {
   const place = [address, city].filter(Boolean).join(', ')
   const facts = [place, jurisdictionName(jurisdiction, jurisdictionOther), contractorName || customerEmail]
   return (
-    <li className="border-b border-line last:border-b-0">
+    <li data-row={id} className="border-b border-line last:border-b-0">
       <AppLink
+        data-row-link
         to={`/admin/projects/${id}`}
         className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-2 px-5 py-3.5 no-underline hover:bg-row focus-visible:-outline-offset-3 max-sm:px-4 md:grid-cols-[minmax(0,1fr)_13rem_11rem] md:items-center"
       >

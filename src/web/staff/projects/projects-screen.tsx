@@ -4,6 +4,7 @@ import { listQueries } from '#contract/lists/list-queries.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { useAboveList, useListAddress } from '#web/staff/kit/list-address.ts'
 import { FilterSelect, ListScreen } from '#web/staff/kit/list-screen.tsx'
+import { SelectButton, SelectionBar, useSelection } from '#web/staff/kit/list-selection.tsx'
 import { NoRows } from '#web/staff/kit/list-states.tsx'
 import { chosenColumns } from '#web/staff/kit/list-table.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
@@ -18,13 +19,21 @@ const path = '/admin/projects'
 export function ProjectsScreen() {
   const at = useListAddress(path, projectParts, { replace: true })
   const { to } = useAboveList(path)
+  const list = useProjects(listQueries.projects(at.chosen))
+  const selection = useSelection(list.data?.pages.flatMap(({ rows }) => rows))
+  const isClosed = at.chosen.show === 'closed'
   return (
     <ListScreen
       heading={text.heading}
       at={at}
-      savedViews={<SavedViews list="projects" path={path} />}
+      savedViews={
+        <>
+          <SelectButton list="projects" selection={selection} />
+          <SavedViews list="projects" path={path} />
+        </>
+      }
       searchText={text.searchText}
-      list={useProjects(listQueries.projects(at.chosen))}
+      list={list}
       text={text}
       actions={
         <Needs permission="staff:projects.write">
@@ -36,7 +45,15 @@ export function ProjectsScreen() {
       filters={<FilterSelect at={at} name="show" label={text.show} options={Object.entries(text.shows)} />}
       none={<NoRows heading={at.isFiltered ? text.notFound : text.none} hint={!at.isFiltered && text.noneHelp} />}
       row={(project) => <ProjectRow key={project.id} project={project} />}
-      table={chosenColumns(at.chosen, { list: 'projects', label: text.heading, to: ({ id }) => `${path}/${id}` })}
+      table={chosenColumns(at.chosen, {
+        list: 'projects',
+        label: text.heading,
+        to: ({ id }) => `${path}/${id}`,
+        selection,
+      })}
+      footer={
+        <SelectionBar list="projects" selection={selection} offers={(action) => (action === 'reopen') === isClosed} />
+      }
     />
   )
 }
