@@ -40,6 +40,8 @@ afterEach(async () => {
   await app.db.sql`truncate emails, events cascade`
 })
 
+const put = (path: string, body: object) =>
+  staff.send('PUT', path, { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
 const save = (body: object) => staff.post('/api/admin/settings', body)
 /** What the other tests change; the rest is said in staff-security. */
 const { require_two_step: _, ...changedHere } = atFirst
@@ -170,6 +172,28 @@ describe('pages of settings', () => {
     })
     expect(Date.parse(ofOwner.lastSecurityEventAt)).toBeLessThanOrEqual(testNow.getTime())
     for (const count of ['containerTypes', 'cities']) expect(ofOwner[count], count).toBeGreaterThan(3)
+    const saved = async () => {
+      const { zonesSaved, pricesSaved, staffSaved } = (await staff.get('/api/admin/setting-states')).json
+      return [zonesSaved, pricesSaved, staffSaved]
+    }
+    expect(await saved()).toEqual([null, null, null])
+    const [zone] = (await staff.get('/api/pricing-zones')).json
+    await put(`/api/admin/pricing-zones/${zone.id}`, {
+      deliverySurcharge: '12.00',
+      surchargeBefore: zone.deliverySurcharge,
+    })
+    const by = expect.objectContaining({ by: staffLogin.username, at: expect.stringMatching(/^20/) })
+    expect(await saved()).toEqual([by, null, null])
+    const [type] = (await staff.get('/api/admin-equipment-list')).json
+    const price = { equipmentId: type.id, kind: 'swap', price: '120.00', validFrom: '2026-12-10' }
+    expect((await staff.post('/api/admin/service-prices', price)).status).toBeLessThan(300)
+    await staff.post('/api/admin/staff', { username: 'new', name: 'New', email: 'new@canyon.example', role: 'reader' })
+    expect(await saved()).toEqual([by, by, by])
+    await app.db.sql`delete from staff_users where username = 'new'`
+    await put(`/api/admin/pricing-zones/${zone.id}`, {
+      deliverySurcharge: zone.deliverySurcharge,
+      surchargeBefore: '12.00',
+    })
     const { json: ofReader } = await reader.get('/api/admin/setting-states')
     const { containerTypes, facilities, servicePrices } = ofOwner
     const nothing = Object.fromEntries(Object.keys(ofOwner).map((name) => [name, null]))

@@ -28,6 +28,9 @@ export const settingChange = z
   })
   .meta({ id: 'SettingChange' })
 
+/** When something was saved last, and by whom; without a name it was no person. */
+const lastSaved = z.object({ at: instant, by: z.string() }).nullable()
+
 /** The state of each section of the settings, in figures; null where the role may not read it, or there is nothing yet. */
 export const settingStates = z
   .object({
@@ -46,6 +49,9 @@ export const settingStates = z
       .object({ problems: z.int(), hasBackups: z.boolean(), lastBackupAt: instant.nullable() })
       .nullable()
       .describe('lastBackupAt: of the last good backup'),
+    zonesSaved: lastSaved.describe('A surcharge of a zone'),
+    pricesSaved: lastSaved.describe('A price of a service'),
+    staffSaved: lastSaved.describe('Another account of staff'),
   })
   .meta({ id: 'SettingStates' })
 

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { countPermits } from '#contract/settings/hauler-permits.ts'
 import type { SettingStates } from '#contract/settings/setting-pages.ts'
 import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
@@ -5,8 +6,10 @@ import { maxCounted } from '#contract/wire/counts.ts'
 import type { StaffPermission } from '#contract/wire/permissions.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { readBackupState } from '#server/backups/backup-queries.ts'
+import { actorName } from '#server/events/event-queries.ts'
+import { actorKinds } from '#server/events/record-event.ts'
 import { areEmailsSent, mailHealth, mayPrintEmails } from '#server/outbox/mail-health.ts'
-import { int, timestampOrNull } from '#server/platform/db/columns.ts'
+import { int, textOrNull, timestamp, timestampOrNull } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { findStaffMailbox, readSettings } from './setting-queries.ts'
 import { siteProblems } from './site-problems.ts'
@@ -18,7 +21,7 @@ export async function readSettingStates(
 ): Promise<SettingStates> {
   const { sql } = app.db
   const allowed = <T>(permission: StaffPermission, read: () => Promise<T>) => (may(permission) ? read() : null)
-  const [counts, settings, staffMail, emails, staff, lastSecurityEventAt, system] = await Promise.all([
+  const [counts, settings, staffMail, emails, staff, lastSecurityEventAt, system, ...saved] = await Promise.all([
     readCounts(sql, dateInLosAngeles(app.clock())),
     allowed('staff:settings.read', () => readSettings(sql)),
     allowed('staff:settings.read', () => staffMailState(app)),
@@ -26,6 +29,9 @@ export async function readSettingStates(
     allowed('staff:accounts.read', () => countStaff(sql)),
     allowed('staff:security.read', () => lastSecurityEvent(sql)),
     allowed('staff:settings.read', () => systemState(app)),
+    allowed('staff:zones.write', () => lastSaved(sql, 'pricing-zone', ['zone-surcharge-changed'])),
+    allowed('staff:prices.read', () => lastSaved(sql, 'equipment', ['service-price-set', 'service-price-removed'])),
+    allowed('staff:accounts.read', () => lastSaved(sql, 'staff-user', accountEvents)),
   ])
   const count = (permission: StaffPermission, of: number) => (may(permission) ? of : null)
   return {
@@ -41,6 +47,9 @@ export async function readSettingStates(
     staff,
     lastSecurityEventAt,
     system,
+    zonesSaved: saved[0],
+    pricesSaved: saved[1],
+    staffSaved: saved[2],
   }
 }
 
@@ -77,6 +86,26 @@ const countStaff = (sql: Queryable) =>
 async function lastSecurityEvent(sql: Queryable): Promise<Date | null> {
   const { at } = await sql.one({ at: timestampOrNull })`select max(occurred_at) as at from security_events`
   return at
+}
+
+/** What people do with the accounts of others; what each does with the own password is no change of the list. */
+const accountEvents = [
+  'staff-account-added',
+  'staff-account-changed',
+  'staff-account-disabled',
+  'staff-account-enabled',
+  'staff-role-changed',
+]
+
+const savedRow = z.object({ at: timestamp, actorKind: z.enum(actorKinds), actorName: textOrNull })
+
+/** The last of these events, by whom and when; null if there was none. Each kind of subject is a short list beside the orders. */
+async function lastSaved(sql: Queryable, subject: 'pricing-zone' | 'equipment' | 'staff-user', kinds: string[]) {
+  const [event] = await sql(savedRow)`
+    select e.occurred_at as at, e.actor_kind, s.username as actor_name
+    from events e left join staff_users s on e.actor_kind = 'staff' and s.id = e.actor_id
+    where e.subject_kind = ${subject} and e.kind = any(${kinds}) order by e.recorded_at desc, e.id desc limit 1`
+  return event ? { at: event.at, by: actorName(event) } : null
 }
 
 async function systemState(app: AppContext) {

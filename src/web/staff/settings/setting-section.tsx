@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { type SettingsSectionKey, settingsParts, settingsForm as text } from '#content/staff/staff-settings.ts'
 import { shortInstant } from '#content/wording/short-dates.ts'
 import type { SettingPageOnWire } from '#contract/settings/setting-pages.ts'
+import { useApiQuery } from '#web/app/api-hooks.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 
 const HistoryDialog = lazy(async () => ({ default: (await import('./history-dialog.tsx')).HistoryDialog }))
@@ -26,6 +27,7 @@ export function SettingSection({ section, help, page, actions, children }: Setti
           {settingsParts[section]}
         </h2>
         {page && <LastSaved section={section} page={page} />}
+        {isOfSection(section) && <SavedState state={savedStates[section]} />}
         {actions}
       </div>
       {help && <p className="-mt-1.5 mb-3 max-w-prose text-ink-2">{help}</p>}
@@ -49,6 +51,23 @@ function LastSaved({ section, page }: { section: SettingsSectionKey; page: Setti
           <HistoryDialog page={page.page} name={settingsParts[section]} onClose={() => setOpen(false)} />
         </Suspense>
       )}
+    </p>
+  )
+}
+
+/** The sections that are saved row by row, with where their state says when. */
+const savedStates = { zones: 'zonesSaved', services: 'pricesSaved', staff: 'staffSaved' } as const
+type SavedSection = keyof typeof savedStates
+
+const isOfSection = (section: SettingsSectionKey): section is SavedSection => section in savedStates
+
+/** When a row of such a section was saved last, and by whom; nothing until that is known. */
+function SavedState({ state }: { state: (typeof savedStates)[SavedSection] }) {
+  const { data } = useApiQuery('settings', 'GET /api/admin/setting-states')
+  const saved = data?.[state]
+  return (
+    <p className="min-h-6 text-small text-ink-2">
+      {data && (saved ? text.saved(shortInstant(saved.at), saved.by) : text.neverSaved)}
     </p>
   )
 }
