@@ -171,6 +171,6 @@ test('what somebody else changed meanwhile is not overwritten unseen', async ({ 
   await dialog.getByText('Theirs').first().waitFor()
   await pressButton(dialog, uiText.en.save)
   await page.waitForURL(isRecord)
-  await expect.poll(() => shownText(panel(page, customerPage.facts)), soon).toContain('Mine')
+  await expect.poll(() => shownText(panel(page, customerPage.notes)), soon).toContain('Mine')
   await page.getByRole('heading', { name: 'Summit Drywall LLC' }).waitFor()
 })

@@ -4,6 +4,7 @@ import { shortDay } from '#content/wording/short-dates.ts'
 import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
+import type { Cents } from '#contract/values/units.ts'
 import { Fact, FactList } from '#web/staff/kit/fact-list.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { Panel } from '#web/staff/kit/panel.tsx'
@@ -15,21 +16,15 @@ export function AccountFacts({ account }: { account: BillToAccountOnWire }) {
   const day = (instant: string) => shortDay(dateInLosAngeles(new Date(instant)), today)
   const owed = centsIn(account.balance)
   const limit = account.creditLimit === null ? null : centsIn(account.creditLimit)
-  const isOver = limit !== null && owed > limit
   const { coiExpiresOn, termsSince } = account
   const isExpired = coiExpiresOn !== null && coiExpiresOn < today
   return (
     <Panel look="rows" heading={text.facts}>
+      <Needs permission="staff:billing.read">
+        <Owed owed={owed} limit={limit} />
+      </Needs>
       <div className="px-5 pb-4 max-sm:px-4">
         <FactList className="sm:max-xl:grid-cols-[9rem_minmax(0,1fr)] xl:grid-cols-[6rem_minmax(0,1fr)]">
-          <Needs permission="staff:billing.read">
-            <Fact name={text.balance}>
-              <span className={classNames('text-[1.125rem] tabular-nums', owed > 0 && 'font-semibold')}>
-                {formatDollars(owed)}
-              </span>
-              {isOver && <span className="font-semibold text-danger"> {text.overLimit}</span>}
-            </Fact>
-          </Needs>
           <Needs permission="staff:billing.read">
             <Fact name={text.terms}>
               {text.termLabels[account.terms]}
@@ -37,9 +32,6 @@ export function AccountFacts({ account }: { account: BillToAccountOnWire }) {
                 <span className="font-normal text-ink-2"> {text.termsSince(day(termsSince), account.termsBy)}</span>
               )}
             </Fact>
-          </Needs>
-          <Needs permission="staff:billing.read">
-            <Fact name={text.creditLimit}>{limit !== null && formatDollars(limit)}</Fact>
           </Needs>
           <Fact name={text.billingAddress}>
             {account.billingAddress &&
@@ -58,9 +50,48 @@ export function AccountFacts({ account }: { account: BillToAccountOnWire }) {
           <Fact name={text.kind}>{accountKindLabels[account.kind]}</Fact>
           <Fact name={text.importedNumber}>{account.importedNumber}</Fact>
           <Fact name={text.since}>{day(account.createdAt)}</Fact>
-          <Fact name={text.notes}>{account.notes}</Fact>
         </FactList>
       </div>
     </Panel>
+  )
+}
+
+/** What a customer owes, as the largest figure of the record, and how much of the credit limit that is. */
+function Owed({ owed, limit }: { owed: Cents; limit: Cents | null }) {
+  const isOver = limit !== null && owed > limit
+  return (
+    <div className="mb-3 border-b border-line px-5 pb-3 max-sm:px-4">
+      <p className="flex items-baseline gap-2">
+        <strong className="font-display text-[2.125rem] leading-tight font-semibold tabular-nums">
+          {formatDollars(owed)}
+        </strong>
+        <span className="text-ink-2">{text.owed}</span>
+      </p>
+      {limit !== null && (
+        <>
+          <svg
+            viewBox="0 0 100 8"
+            width="100%"
+            height="8"
+            preserveAspectRatio="none"
+            aria-hidden="true"
+            className="mt-1"
+          >
+            <rect width="100" height="8" className="fill-steel-tint" />
+            <rect
+              width={limit === 0 ? 100 : Math.min(100, Math.max(0, (100 * owed) / limit))}
+              height="8"
+              className={isOver ? 'fill-danger' : 'fill-steel'}
+            />
+          </svg>
+          <p className="mt-1 flex justify-between gap-3 text-small text-ink-2 tabular-nums">
+            <span className={classNames(isOver && 'font-semibold text-danger')}>
+              {isOver ? text.overLimit : text.ofLimit}
+            </span>
+            {formatDollars(limit)}
+          </p>
+        </>
+      )}
+    </div>
   )
 }

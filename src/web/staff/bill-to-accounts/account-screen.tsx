@@ -3,6 +3,7 @@ import { customerPage as text } from '#content/staff/bill-to-accounts.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ListMissing } from '#web/staff/kit/list-states.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
+import { Panel } from '#web/staff/kit/panel.tsx'
 import { StaffTitle } from '#web/staff/kit/staff-title.tsx'
 import { AccountContacts } from './account-contacts.tsx'
 import { AccountFacts } from './account-facts.tsx'
@@ -48,6 +49,13 @@ export function AccountScreen() {
               </Needs>
             </div>
             <div className="grid min-w-0 gap-3 lg:max-xl:col-start-2">
+              {account.notes !== '' && (
+                <Panel look="rows" heading={text.notes}>
+                  <p className="mx-3 mb-3 rounded-control border border-warn-line bg-warn-tint px-3 py-2 wrap-anywhere whitespace-pre-line">
+                    {account.notes}
+                  </p>
+                </Panel>
+              )}
               <AccountHistory accountId={account.id} />
               <Needs permission="staff:billing.read">
                 <AccountReceipts account={account} />
