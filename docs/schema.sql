@@ -1428,8 +1428,11 @@ create table payments (
   CHECK (((status = 'bounced'::text) = (bounces_id IS NOT NULL))),
   CHECK ((status = ANY (ARRAY['pending'::text, 'authorized'::text, 'paid'::text, 'failed'::text, 'refunded'::text, 'bounced'::text])))
 );
+CREATE INDEX payments_by_day ON payments USING btree (occurred_at DESC, id DESC) WHERE ((receipt_id IS NULL) AND (status <> 'bounced'::text));
 CREATE INDEX payments_by_order ON payments USING btree (order_id, recorded_at DESC, id DESC);
 CREATE INDEX payments_by_receipt ON payments USING btree (receipt_id) WHERE (receipt_id IS NOT NULL);
+CREATE INDEX payments_by_reference ON payments USING btree (lower(reference)) WHERE (reference <> ''::text);
+CREATE INDEX payments_refunded ON payments USING btree (occurred_at DESC, id DESC) WHERE ((receipt_id IS NULL) AND (status = 'refunded'::text));
 CREATE TRIGGER note_payment AFTER INSERT ON payments FOR EACH ROW EXECUTE FUNCTION note_balance();
 
 create table periodic_tasks (
@@ -1735,7 +1738,9 @@ create table receipts (
 );
 CREATE UNIQUE INDEX receipts_bounce_once ON receipts USING btree (of_id) WHERE (status = 'bounced'::text);
 CREATE INDEX receipts_by_account ON receipts USING btree (bill_to_id, occurred_at DESC, id DESC);
+CREATE INDEX receipts_by_day ON receipts USING btree (occurred_at DESC, id DESC) WHERE (status <> 'bounced'::text);
 CREATE INDEX receipts_by_receipt ON receipts USING btree (of_id) WHERE (of_id IS NOT NULL);
+CREATE INDEX receipts_by_reference ON receipts USING btree (lower(reference)) WHERE (reference <> ''::text);
 CREATE TRIGGER never_changes BEFORE UPDATE ON receipts FOR EACH ROW EXECUTE FUNCTION refuse_change_of_receipt();
 CREATE TRIGGER never_deleted BEFORE DELETE ON receipts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON receipts FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying();

@@ -1,8 +1,9 @@
 import { describe, expect } from 'vitest'
 import { orderDocumentsText } from '#content/public/confirmation.ts'
 import { connectionLost } from '#content/public/failure.ts'
+import { listActionText } from '#content/staff/list-actions.ts'
 import { billingMessages, creditNoteText, orderBillingText } from '#content/staff/staff-billing.ts'
-import { readyText } from '#content/staff/staff-receivables.ts'
+import { invoicePaymentText, openInvoiceText, paymentsText, readyText } from '#content/staff/staff-receivables.ts'
 import { documentWayBack, invoicePage } from '#content/wording/invoice-page.ts'
 import { invoiceText } from '#content/wording/invoices.ts'
 import { expectAccessible, widthsOf } from '../support/accessible.ts'
@@ -17,7 +18,15 @@ import {
   pressButton,
   question,
 } from '../support/order-dialog.ts'
-import { press, screens, shownText, soon, testWithKeptPages as test, visit } from '../support/site-with-browser.ts'
+import {
+  hasFocus,
+  press,
+  screens,
+  shownText,
+  soon,
+  testWithKeptPages as test,
+  visit,
+} from '../support/site-with-browser.ts'
 
 describe.each(screens)('on a $name', (screen) => {
   test('an overage is listed, invoiced, shown to its customer only, and reversed', async ({ visitors }) => {
@@ -79,6 +88,45 @@ describe.each(screens)('on a $name', (screen) => {
     await expectNotice(page, billingMessages.credited('CN-'))
     await visit(customer, path?.replace(/[^/]+$/, await newestOf(customer, orderNumber)) ?? '')
     expect(await shownText(customer.locator('main'))).toContain(invoiceText.title['credit-note'])
+  })
+})
+
+describe.each(screens)('on a $name', (screen) => {
+  test('a payment is recorded from the open invoice', async ({ visitors }) => {
+    const page = await openDesk(visitors, screen)
+    const customerName = `Ottilie Payer ${screen.name}`
+    const booked = await page.request.post('/api/admin/orders', {
+      data: bookingBody({ totalAmount: undefined, customerName }),
+    })
+    const { id: orderId } = await booked.json()
+    const invoice = await (await page.request.post(`/api/orders/${orderId}/invoices`)).json()
+    await visit(page, '/admin/billing/invoices')
+    const row = page.locator(`[data-row="${invoice.id}"]`)
+    await row.waitFor()
+    if (screen.name === 'desktop') {
+      // j leads to the first row; x shows the boxes, and selects it, which keeps the focus; Enter opens it.
+      await page.keyboard.press('j')
+      await expect.poll(() => hasFocus(page.locator('[data-row-link]').first()), soon).toBe(true)
+      await page.keyboard.press('x')
+      await page.getByText(listActionText.chosen('invoices', 1)).waitFor()
+      await expect.poll(() => hasFocus(page.locator('[data-row-link]').first()), soon).toBe(true)
+      await press(page.getByRole('button', { name: listActionText.stopSelecting }))
+    }
+    await press(row.getByRole('link'))
+    await press(page.getByRole('button', { name: openInvoiceText.pay }))
+    const amount = question(page).getByLabel(paymentsText.amount)
+    expect(await amount.inputValue()).toBe(invoice.total)
+    await amount.fill('0')
+    await press(question(page).getByRole('button', { name: invoicePaymentText.confirm }))
+    await question(page).getByText(paymentsText.amountInvalid).waitFor()
+    await expectAccessible(page, 'a payment of an invoice', widthsOf(screen))
+    await amount.fill(invoice.total)
+    await question(page).getByLabel(paymentsText.reference).fill('4410')
+    await press(question(page).getByRole('button', { name: invoicePaymentText.confirm }))
+    await question(page).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: openInvoiceText.pay }).waitFor({ state: 'detached' })
+    const order = await (await page.request.get(`/api/orders/${orderId}`)).json()
+    expect([order.paymentStatus, order.balanceDue]).toEqual(['paid', '0.00'])
   })
 })
 

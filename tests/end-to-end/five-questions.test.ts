@@ -130,6 +130,7 @@ const addresses = [
   '/admin/billing',
   '/admin/billing/invoices',
   '/admin/billing/payments',
+  '/admin/billing/payments/new',
   '/admin/projects',
 ]
 

@@ -2,6 +2,9 @@ import { describe, expect } from 'vitest'
 import { pickerText } from '#content/staff/bill-to-accounts.ts'
 import {
   accountReceiptsText,
+  openPaymentText,
+  paymentListText,
+  paymentStateLabels,
   paymentsText,
   readyText,
   receivablesText,
@@ -100,6 +103,16 @@ describe.each(screens)('on a $name', (screen) => {
     )
     const paid = await (await page.request.get(`/api/orders/${id}`)).json()
     expect([paid.paymentStatus, paid.balanceDue]).toEqual(['paid', '0.00'])
+
+    // It is in the list of payments, and the part that pays nothing yet is found with one filter.
+    await visit(page, '/admin/billing/payments')
+    await press(page.getByRole('button', { name: paymentListText.shows.unapplied }))
+    const line = page.getByRole('listitem').filter({ hasText: name })
+    await expect.poll(() => shownText(line), soon).toContain(paymentStateLabels.unapplied)
+    await expectAccessible(page, 'the list of payments', widthsOf(screen))
+    await press(line.getByRole('link'))
+    await page.getByText(openPaymentText.credit('$10.00')).waitFor()
+    await expectAccessible(page, 'an open payment', widthsOf(screen))
 
     // Its credit is on the record of the customer, from where it is given back and a statement is made.
     await visit(page, `/admin/customers/${paid.billToId}`)

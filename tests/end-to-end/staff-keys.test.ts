@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { listActionText } from '#content/staff/list-actions.ts'
 import { goKeys, keysText, paletteText as text } from '#content/staff/staff-search.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { openOffice } from '../support/office.ts'
@@ -135,6 +136,12 @@ test('single keys lead to tabs and rows, edit, and can be switched off', async (
   await links.first().waitFor()
   await keys.press('j')
   await expect.poll(() => hasFocus(links.first()), soon).toBe(true)
+  // x selects the row, which keeps the focus.
+  await keys.press('x')
+  await page.getByText(listActionText.chosen('orders', 1)).waitFor()
+  await expect.poll(() => hasFocus(page.locator('[data-row-link]').first()), soon).toBe(true)
+  await keys.press('x')
+  await page.getByText(listActionText.chosen('orders', 1)).waitFor({ state: 'detached' })
   await keys.press('e')
   await page.getByRole('button', { name: 'Save', exact: true }).waitFor()
   const note = page.getByLabel('Internal Notes')

@@ -8,9 +8,11 @@ import { columnsShown } from '#domain/lists/saved-view.ts'
 import { mayDo } from '#domain/staff/role-permissions.ts'
 import { exportList } from '#server/lists/list-csv.ts'
 import { newId } from '#server/platform/db/ids.ts'
+import { openBillingDesk } from '../support/billing-desk.ts'
 import type { Browser } from '../support/browser.ts'
 import { emptyTables } from '../support/empty-tables.ts'
 import { insertManyOrders } from '../support/many-orders.ts'
+import { insertOrder } from '../support/order-rows.ts'
 import { staffLogin, startTestApp, type TestApp } from '../support/test-app.ts'
 
 // Rule 328: a list as it is shown, as CSV.
@@ -47,7 +49,7 @@ const ask = (role: StaffRole, list: ListName, query = '') =>
 
 async function read(role: StaffRole, list: ListName, query = ''): Promise<string[][]> {
   const reply = await ask(role, list, query)
-  expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
+  expect([reply.status, reply.headers.get('content-type')], `${list} ${reply.text.slice(0, 300)}`).toEqual([200, 'text/csv; charset=utf-8'])
   return parse(reply.text, { bom: true, recordDelimiter: '\r\n' }) as string[][]
 }
 
@@ -124,4 +126,40 @@ test('who leaves is in the log with the rows that were sent', async () => {
   await reader.read()
   await reader.cancel()
   expect(await exports()).toMatchObject([{ actorName: 'nora', details: { rows: '100', broke: 'yes' } }])
+})
+
+test('a list that shows sums ends with them in its file', async () => {
+  const desk = openBillingDesk(app, browsers.owner)
+  for (const _ of [1, 2]) await desk.issue(await desk.weighedOrder())
+  const [head, ...rows] = await read('owner', 'receivables', '?columns=owed,current,invoices')
+  expect(head).toEqual(['Customer', 'Owes', 'Current', 'Open invoices'])
+  const owed = rows.slice(0, -1).reduce((sum, [, amount]) => sum + Number(amount), 0)
+  expect(rows.at(-1)).toEqual(['All', '900.00', '900.00', ''])
+  expect(owed).toBe(900)
+  // Of one customer, the sums are those of what is shown; without a column that has one, there is no line.
+  expect(await read('owner', 'receivables', '?columns=terms')).toHaveLength(rows.length)
+  expect(await read('owner', 'receivables', '?search=nobody+of+this+name')).toHaveLength(2)
+  await emptyTables(app.db, 'orders')
+})
+
+test('the trucks, the alerts and the hauls of a day are files, too', async () => {
+  const { yards } = (await browsers.owner.get('/api/admin/fleet')).json
+  const truck = { name: '7', yardId: yards[0].id, kind: 'hook-lift', sizes: [20, 30], weekdays: [1, 2] }
+  const added = await browsers.owner.post('/api/admin/trucks', { ...truck, startsMinute: 360, endsMinute: 900 })
+  expect(added.status).toBeLessThan(300)
+  expect(await read('owner', 'trucks', '?columns=sizes,shift,weekdays')).toEqual([
+    ['Truck', 'Sizes (yards)', 'Shift from', 'Shift until', 'Works on'],
+    ['7', '20, 30', '6:00 AM', '3:00 PM', 'Mon, Tue'],
+  ])
+  await insertOrder(app.db, { status: 'scheduled', scheduledDelivery: '2026-11-25' })
+  const { alerts } = (await browsers.owner.get('/api/admin/dashboard')).json
+  expect(alerts.length).toBeGreaterThan(0)
+  expect(await read('owner', 'alerts')).toHaveLength(1 + alerts.length)
+  const { orderNumber } = await insertOrder(app.db, { status: 'scheduled', scheduledDelivery: '2026-12-09' })
+  const { customerName } = (await browsers.owner.get('/api/orders?delivery=2026-12-09')).json[0]
+  expect(await read('owner', 'hauls', '?day=2026-12-09&columns=customer,order,done')).toEqual([
+    ['Haul', 'Customer', 'Done', 'Order #'],
+    ['Delivery', customerName, '', orderNumber],
+  ])
+  expect(await read('owner', 'hauls', '?day=2026-12-10')).toHaveLength(1)
 })

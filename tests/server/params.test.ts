@@ -57,6 +57,7 @@ const messages: Record<string, string> = {
   '/api/admin/projects/{id}': 'Project not found',
   '/api/admin/projects/{id}/orders/{orderId}': projectRefusals.notInIt,
   '/api/admin/quotes/{id}': 'Quote not found',
+  '/api/admin/payments/{id}': 'Payment not found',
   '/api/admin/receipts/{id}': 'Payment not found',
   '/api/admin/receivables/customers/{id}': 'Customer not found',
   '/api/admin/service-prices/{id}': 'Price not found',

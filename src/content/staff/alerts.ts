@@ -1,5 +1,6 @@
 import { counted } from '#content/wording/counted.ts'
 import { bareDate, shortInstant } from '#content/wording/short-dates.ts'
+import type { DashboardOnWire } from '#contract/dashboard/dashboard.ts'
 import type { AlertKind } from '#contract/dashboard/dashboard-kinds.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { siteProblemText } from './staff-settings.ts'
@@ -20,6 +21,7 @@ export const alertsText = {
   warning: 'Attention:',
   days: (label: string, days: number) => `${label} ${days === 1 ? '1 day' : `${days} days`}`,
   more: (count: number) => `and ${counted(count)} more`,
+  tones: { danger: 'Urgent', warning: 'Attention', plain: 'To do' } satisfies Record<AlertTone, string>,
 }
 
 /** A closed day with deliveries, in an alert. */
@@ -233,4 +235,15 @@ export const alertMessages: Record<AlertKind, AlertMessages> = {
     tone: 'plain',
     to: '/admin/inventory?status=maintenance',
   },
+}
+
+/** Up to three examples, with days or time if they matter. */
+export function alertDetail({ kind, count, examples }: DashboardOnWire['alerts'][number]): string {
+  const { note, since } = alertMessages[kind]
+  const oldest = examples[0]?.since
+  if (since && oldest) return since(oldest)
+  const names = examples.map(({ label, days }) => (days === null ? label : alertsText.days(label, days)))
+  const unnamed = count - examples.length
+  const listed = [...names, ...(names.length > 0 && unnamed > 0 ? [alertsText.more(unnamed)] : [])].join(', ')
+  return [note, listed].filter(Boolean).join(': ')
 }

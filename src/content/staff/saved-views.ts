@@ -44,6 +44,8 @@ export const savedViewMessages = {
 
 /** A list as a CSV file. */
 export const listCsvText = {
+  /** What the line with sums is called. */
+  sums: 'All',
   done: 'List saved',
   saved: (file: string) => `${file} is in your downloads.`,
   failed: 'The list could not be saved',

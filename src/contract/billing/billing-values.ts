@@ -10,6 +10,22 @@ export type AccountShow = (typeof accountShows)[number]
 export const invoiceShows = ['all', 'open', 'overdue', 'paid'] as const
 export type InvoiceShow = (typeof invoiceShows)[number]
 
+/** Which payments a list has: of several invoices with money that pays nothing yet, taken back by the bank, given back. */
+export const paymentShows = ['all', 'unapplied', 'bounced', 'refunded'] as const
+export type PaymentShow = (typeof paymentShows)[number]
+
+/** What became of a payment in a list. Authorized and failed ones are attempts; what was taken back was never received. */
+export const paymentStates = [
+  'received',
+  'unapplied',
+  'bounced',
+  'refunded',
+  'taken-back',
+  'authorized',
+  'failed',
+] as const
+export type PaymentState = (typeof paymentStates)[number]
+
 /** How late an open invoice is (rule 241): not due yet, 1 to 30 days, 31 to 60, 61 to 90, more. */
 export const agingBuckets = ['current', 'days1', 'days31', 'days61', 'over90'] as const
 export type AgingBucket = (typeof agingBuckets)[number]

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { paymentLineStatuses, paymentStatuses } from '#contract/orders/order-status.ts'
 import { optionalDate } from '#contract/values/field-rules.ts'
-import { instant, money, moneyBody, moneyInput } from '#contract/wire/wire.ts'
+import { cursorText, pageLimit, searchParam } from '#contract/wire/paging.ts'
+import { instant, isoDate, money, moneyBody, moneyInput } from '#contract/wire/wire.ts'
+import { paymentShows, paymentStates } from './billing-values.ts'
 
 /** Kinds of payment lines. `pending` lines only come from corrections: something booked as received was not. */
 const newPaymentStatuses = ['authorized', 'paid', 'failed', 'refunded'] as const
@@ -64,3 +66,37 @@ export const orderPayments = z.object({
 })
 
 export type OrderPayments = z.output<typeof orderPayments>
+
+export const paymentListQuery = z.object({
+  limit: pageLimit({ max: 100, usual: 50 }),
+  cursor: cursorText,
+  search: searchParam,
+  show: z.enum(paymentShows, { error: `show must be one of ${paymentShows.join(', ')}` }).default('all'),
+})
+export type PaymentListQuery = z.output<typeof paymentListQuery>
+
+/** A payment in the list of all payments: of one order, or of several invoices at once (rule 244). */
+export const listedPayment = z
+  .object({
+    id: z.uuid(),
+    isReceipt: z.boolean().describe('Entered for a customer and spread over invoices; else a payment of one order'),
+    state: z.enum(paymentStates),
+    amount: money.describe('Negative for what was given or taken back'),
+    method: z.string().nullable(),
+    reference: z.string(),
+    receivedOn: isoDate,
+    recordedAt: instant,
+    recordedBy: z.string().describe('Who entered it'),
+    bouncedOn: isoDate.nullable(),
+    unapplied: money.describe('What of it pays nothing yet'),
+    billToId: z.uuid().nullable().describe('The account of the customer'),
+    customerName: z.string(),
+    orders: z.array(z.object({ id: z.uuid(), orderNumber: z.string(), amount: money })).describe('What it pays'),
+    invoices: z
+      .array(z.object({ id: z.uuid(), number: z.string() }))
+      .describe('On which of them, as far as it was invoiced'),
+  })
+  .meta({ id: 'ListedPayment' })
+
+export type ListedPayment = z.output<typeof listedPayment>
+export type ListedPaymentOnWire = z.input<typeof listedPayment>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { accountId, receiptId, statementId } from '#contract/params.ts'
+import { accountId, paymentId, receiptId, statementId } from '#contract/params.ts'
 import type { Contract } from '#contract/wire/kit.ts'
+import { listedPayment, paymentListQuery } from './payments.ts'
 import {
   accountReceipts,
   appliedCredit,
@@ -28,6 +29,21 @@ import {
 
 /** What customers owe, what they pay for several invoices at once, and their statements. */
 export const receivablesEndpoints = {
+  'GET /api/admin/payments': {
+    summary: 'All payments, the one received last first',
+    description:
+      'Cursor paging: follow the Link header with rel="next". A payment that bounced is one row. The search covers customers, order numbers, and the whole number of a check, transfer or invoice.',
+    permission: 'staff:billing.read',
+    query: paymentListQuery,
+    replies: { 200: z.array(listedPayment) },
+  },
+  'GET /api/admin/payments/{id}': {
+    summary: 'A payment, as the list has it',
+    permission: 'staff:billing.read',
+    params: { id: paymentId },
+    replies: { 200: listedPayment },
+    refusals: ['not-found'],
+  },
   'POST /api/admin/receipts': {
     summary: 'Record payments of customers, each spread over invoices',
     description: 'All or none. What of a payment is not spread is unapplied credit of the customer.',

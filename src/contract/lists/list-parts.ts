@@ -1,9 +1,10 @@
 import { accountShows } from '#contract/bill-to-accounts/account-words.ts'
-import { invoiceShows } from '#contract/billing/billing-values.ts'
+import { invoiceShows, paymentShows } from '#contract/billing/billing-values.ts'
 import { containerSizes, containerStatuses } from '#contract/containers/container-words.ts'
 import { leadStatuses } from '#contract/leads/lead-kinds.ts'
 import { orderPayments, orderShows, orderSorts } from '#contract/orders/order-lists.ts'
 import { orderStatuses } from '#contract/orders/order-status.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
 import type { StaffPermission } from '#contract/wire/permissions.ts'
 import {
   type AddressPart,
@@ -71,6 +72,11 @@ export const invoiceParts = {
   show: oneOf(invoiceShows, 'all'),
   columns: columnsPart(listColumns.invoices),
 }
+export const paymentParts = {
+  search: searchPart,
+  show: oneOf(paymentShows, 'all'),
+  columns: columnsPart(listColumns.payments),
+}
 export const customerParts = {
   search: searchPart,
   show: oneOf(accountShows, 'all'),
@@ -92,6 +98,14 @@ export const projectParts = {
   show: oneOf(['open', 'overdue', 'soon', 'changed', 'closed'] as const, 'open'),
   columns: columnsPart(listColumns.projects),
 }
+export const receivableParts = { search: searchPart, columns: columnsPart(listColumns.receivables) }
+export const truckParts = { columns: columnsPart(listColumns.trucks) }
+export const alertParts = { columns: columnsPart(listColumns.alerts) }
+/** The day is that of the page, whose path has it. */
+export const haulParts = {
+  day: { ...asView(dayPart), isUnsaved: true } as AddressPart<IsoDate | null>,
+  columns: columnsPart(listColumns.hauls),
+}
 export const emailParts = { status: oneOf(['failed'] as const), columns: columnsPart(listColumns.emails) }
 
 /** The staff lists that can be saved as views (rule 333): who reads each, and what its address can say. */
@@ -102,7 +116,12 @@ export const lists: Record<ListName, { permission: StaffPermission; parts: Addre
   customers: { permission: 'staff:customers.read', parts: customerParts as AddressParts },
   containers: { permission: 'staff:containers.read', parts: containerParts as AddressParts },
   invoices: { permission: 'staff:billing.read', parts: invoiceParts as AddressParts },
+  payments: { permission: 'staff:billing.read', parts: paymentParts as AddressParts },
   facilities: { permission: 'staff:facilities.read', parts: facilityParts as AddressParts },
   projects: { permission: 'staff:projects.read', parts: projectParts as AddressParts },
+  receivables: { permission: 'staff:billing.read', parts: receivableParts as AddressParts },
+  trucks: { permission: 'staff:dispatch.read', parts: truckParts as AddressParts },
+  alerts: { permission: 'staff:stats.read', parts: alertParts as AddressParts },
+  hauls: { permission: 'staff:orders.read', parts: haulParts as AddressParts },
   emails: { permission: 'staff:emails.read', parts: emailParts as AddressParts },
 }

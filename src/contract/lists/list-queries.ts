@@ -7,7 +7,9 @@ import type {
   invoiceParts,
   leadParts,
   orderParts,
+  paymentParts,
   projectParts,
+  receivableParts,
 } from './list-parts.ts'
 
 /**
@@ -50,6 +52,7 @@ export const listQueries = {
     show,
   }),
   invoices: ({ search, show }: Omit<Chosen<typeof invoiceParts>, 'columns'>) => ({ search: search || undefined, show }),
+  payments: ({ search, show }: Omit<Chosen<typeof paymentParts>, 'columns'>) => ({ search: search || undefined, show }),
   facilities: ({ q, show }: Omit<Chosen<typeof facilityParts>, 'columns'>) => ({
     search: q,
     archived: show === 'archived' ? ('only' as const) : ('no' as const),
@@ -60,5 +63,6 @@ export const listQueries = {
     ...(show === 'changed' && { changed: 'yes' as const }),
     ...((show === 'overdue' || show === 'soon') && { due: show }),
   }),
+  receivables: ({ search }: Omit<Chosen<typeof receivableParts>, 'columns'>) => ({ search: search || undefined }),
   emails: ({ status }: Omit<Chosen<typeof emailParts>, 'columns'>) => ({ status: status ?? undefined }),
 }

@@ -4,6 +4,7 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { sendPdf } from '#server/site/send-pdf.ts'
 import { statementPdf } from './pdf/pdf-kinds.ts'
+import { getListedPayment, pageOfPayments } from './receipts/list-payments.ts'
 import { listReceipts } from './receipts/receipt-queries.ts'
 import { applyCredit, recordReceipts } from './receipts/record-receipts.ts'
 import { bounceReceipt, refundReceipt } from './receipts/take-back-receipt.ts'
@@ -41,6 +42,15 @@ export const receivablesRoutes = {
 
 /** Endpoints for customer payments that cover several invoices (rule 244). */
 export const receiptRoutes = {
+  async 'GET /api/admin/payments'({ query }, { app }) {
+    const { rows, headers } = await pageOfPayments(app, query)
+    return { status: 200, body: rows, headers }
+  },
+
+  async 'GET /api/admin/payments/{id}'({ params }, { app }) {
+    return { status: 200, body: await getListedPayment(app, params.id) }
+  },
+
   async 'POST /api/admin/receipts'({ body, actor }, { app }) {
     return { status: 201, body: await recordReceipts(app, { receipts: body.receipts, actor }) }
   },

@@ -1,9 +1,11 @@
 import { type CellKind, type Column, columnsOf } from '#content/staff/list-columns.ts'
+import { listCsvText } from '#content/staff/saved-views.ts'
 import { readAddress } from '#contract/lists/address-parts.ts'
 import type { ListName } from '#contract/lists/list-columns.ts'
 import { lists } from '#contract/lists/list-parts.ts'
 import type { StaffRole } from '#contract/staff/roles.ts'
 import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
+import { centsIn, centsToDecimal } from '#contract/values/money.ts'
 import { columnsShown, viewQuery } from '#domain/lists/saved-view.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type RequestFacts, recordSecurityEvent } from '#server/events/record-security-event.ts'
@@ -25,7 +27,8 @@ export function exportList(app: AppContext, wanted: Wanted): ReadableStream<Uint
   const encoder = new TextEncoder()
   const today = dateInLosAngeles(app.clock())
   const columns = shownColumns(wanted)
-  const pages = readListRows(app, list, query, staff.id)
+  const pages = readListRows(app, list, query, staff)
+  const sums = columns.flatMap(({ cells }) => cells.map(() => 0))
   let rows = 0
   let begun = false
 
@@ -53,7 +56,10 @@ export function exportList(app: AppContext, wanted: Wanted): ReadableStream<Uint
           ? ''
           : byteOrderMark + csvLine(columns.flatMap(({ cells }) => cells.map(({ label }) => label)))
         begun = true
-        const text = head + some.map((row) => csvLine(cellsOf(columns, row, today))).join('')
+        const lines = some.map((row) => cellsOf(columns, row, today))
+        for (const line of lines) addTo(sums, columns, line)
+        const last = next.done ? sumsOf(columns, sums) : []
+        const text = head + [...lines, ...last].map(csvLine).join('')
         if (next.done) await note(true)
         if (text !== '') stream.enqueue(encoder.encode(text))
         rows += some.length
@@ -81,6 +87,20 @@ const cellsOf = (columns: readonly Column<unknown>[], row: unknown, today: IsoDa
       return value === null || value === undefined || value === '' ? '' : written[kind](String(value))
     }),
   )
+
+function addTo(sums: number[], columns: readonly Column<unknown>[], line: readonly string[]): void {
+  for (const [place, { isSum }] of columns.flatMap(({ cells }) => cells).entries())
+    if (isSum) sums[place] = (sums[place] ?? 0) + centsIn(line[place] ?? '0')
+}
+
+/** The line with the sums that the list shows below its rows; none for a list without sums, or with none of their columns. */
+function sumsOf(columns: readonly Column<unknown>[], sums: readonly number[]): string[][] {
+  const cells = columns.flatMap((column) => column.cells)
+  if (!cells.some(({ isSum }) => isSum)) return []
+  return [
+    cells.map(({ isSum }, place) => (place === 0 ? listCsvText.sums : isSum ? centsToDecimal(sums[place] ?? 0) : '')),
+  ]
+}
 
 /** Days, money and counts are plain values, so that a spreadsheet can sort and add them. */
 const written: Record<CellKind, (value: string) => string> = {

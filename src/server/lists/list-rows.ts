@@ -1,27 +1,42 @@
 import { z } from 'zod'
 import type { ListRows } from '#content/staff/list-columns.ts'
+import { dashboard } from '#contract/dashboard/dashboard.ts'
+import { fleet } from '#contract/dispatch/fleet.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { AddressParts } from '#contract/lists/address-parts.ts'
 import { type Chosen, readAddress } from '#contract/lists/address-parts.ts'
 import type { ListName } from '#contract/lists/list-columns.ts'
 import {
+  alertParts,
   changeParts,
   containerParts,
   customerParts,
   emailParts,
   facilityParts,
+  haulParts,
   invoiceParts,
   leadParts,
   orderParts,
+  paymentParts,
   projectParts,
+  receivableParts,
+  truckParts,
 } from '#contract/lists/list-parts.ts'
 import { listQueries } from '#contract/lists/list-queries.ts'
+import type { StaffRole } from '#contract/staff/roles.ts'
+import { dayStops } from '#contract/stops/stops.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { chosenContainers } from '#domain/containers/chosen-containers.ts'
+import { haulRows, truckRows } from '#domain/lists/plain-rows.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { pageOfAccounts } from '#server/bill-to-accounts/list-accounts.ts'
 import { pageOfInvoices } from '#server/billing/billing-pages.ts'
+import { pageOfPayments } from '#server/billing/receipts/list-payments.ts'
+import { pageOfOwingCustomers } from '#server/billing/receivables/owing-customers.ts'
 import { pageOfChangeRequests } from '#server/change-requests/list-change-requests.ts'
 import { listContainers } from '#server/containers/container-views.ts'
+import { readDashboard } from '#server/dashboard/read-dashboard.ts'
+import { readFleet } from '#server/dispatch/fleet-queries.ts'
 import { listEmailLogs } from '#server/emails/email-log-queries.ts'
 import { findFacilities } from '#server/facilities/facility-queries.ts'
 import { pageOfLeads } from '#server/leads/lead-lists.ts'
@@ -30,23 +45,26 @@ import { ordersAt } from '#server/orders/order-lists.ts'
 import type { OrderCursor } from '#server/orders/order-page.ts'
 import { readPlaces } from '#server/orders/order-page-query.ts'
 import { pageOfProjects } from '#server/projects/project-lists.ts'
+import { readDayStops } from '#server/stops/read-day.ts'
 
 /** How many rows are read at once. */
 const perPage = 100
 /** More facilities than there are. */
 const everyFacility = 100_000
 
+/** Who reads. */
+type Reader = { id: string; role: StaffRole }
 type Pages<Row> = AsyncGenerator<Row[]>
 
 /** The rows of a list that an address chooses, in its order, as its endpoint sends them; page by page, each read when it is asked for. */
-export function readListRows(app: AppContext, list: ListName, query: string, staffId: string): Pages<unknown> {
-  return readers[list](app, query, staffId)
+export function readListRows(app: AppContext, list: ListName, query: string, staff: Reader): Pages<unknown> {
+  return readers[list](app, query, staff)
 }
 
 const reader =
-  <P extends AddressParts, Row>(parts: P, read: (app: AppContext, chosen: Chosen<P>, staffId: string) => Pages<Row>) =>
-  (app: AppContext, query: string, staffId: string): Pages<Row> =>
-    read(app, readAddress(parts, query), staffId)
+  <P extends AddressParts, Row>(parts: P, read: (app: AppContext, chosen: Chosen<P>, staff: Reader) => Pages<Row>) =>
+  (app: AppContext, query: string, staff: Reader): Pages<Row> =>
+    read(app, readAddress(parts, query), staff)
 
 /** Follows the cursors of a list to its end. */
 async function* pagesOf<Row>(
@@ -61,7 +79,7 @@ async function* pagesOf<Row>(
   } while (cursor !== undefined)
 }
 
-const readers: { [L in ListName]: (app: AppContext, query: string, staffId: string) => Pages<ListRows[L]> } = {
+const readers: { [L in ListName]: (app: AppContext, query: string, staff: Reader) => Pages<ListRows[L]> } = {
   orders: reader(orderParts, async function* (app, chosen) {
     const wanted = listedOrders(app, endpoints['GET /api/orders/export'].query.parse(listQueries.orders(chosen)))
     const { sort, direction } = chosen
@@ -82,13 +100,13 @@ const readers: { [L in ListName]: (app: AppContext, query: string, staffId: stri
       return { rows: z.encode(replies[200], requests), headers }
     })
   }),
-  leads: reader(leadParts, (app, chosen, staffId) => {
+  leads: reader(leadParts, (app, chosen, staff) => {
     const { query, replies } = endpoints['GET /api/admin/leads']
     return pagesOf(async (cursor) => {
       const { rows, headers } = await pageOfLeads(
         app,
         query.parse({ ...listQueries.leads(chosen), limit: perPage, cursor }),
-        staffId,
+        staff.id,
       )
       return { rows: z.encode(replies[200], rows), headers }
     })
@@ -117,6 +135,14 @@ const readers: { [L in ListName]: (app: AppContext, query: string, staffId: stri
       return { rows: z.encode(replies[200], rows), headers }
     })
   }),
+  payments: reader(paymentParts, (app, chosen) => {
+    const { query, replies } = endpoints['GET /api/admin/payments']
+    return pagesOf(async (cursor) => {
+      const asked = query.parse({ ...listQueries.payments(chosen), limit: perPage, cursor })
+      const { rows, headers } = await pageOfPayments(app, asked)
+      return { rows: z.encode(replies[200], rows), headers }
+    })
+  }),
   facilities: reader(facilityParts, async function* ({ db }, chosen) {
     const found = await findFacilities(db.sql, { ...listQueries.facilities(chosen), limit: everyFacility })
     yield z.encode(endpoints['GET /api/admin/facilities'].replies[200], found).facilities
@@ -128,6 +154,24 @@ const readers: { [L in ListName]: (app: AppContext, query: string, staffId: stri
       const { projects, headers } = await pageOfProjects(app, asked)
       return { rows: z.encode(replies[200], projects), headers }
     })
+  }),
+  receivables: reader(receivableParts, (app, chosen) => {
+    const { query, replies } = endpoints['GET /api/admin/receivables/customers']
+    return pagesOf(async (cursor) => {
+      const asked = query.parse({ ...listQueries.receivables(chosen), limit: perPage, cursor })
+      const { rows, headers } = await pageOfOwingCustomers(app, asked)
+      return { rows: z.encode(replies[200], rows), headers }
+    })
+  }),
+  trucks: reader(truckParts, async function* ({ db, clock }) {
+    yield truckRows(z.encode(fleet, await readFleet(db.sql, dateInLosAngeles(clock()))))
+  }),
+  alerts: reader(alertParts, async function* (app, _, { role }) {
+    const { alerts } = z.encode(dashboard, await readDashboard(app, role))
+    yield alerts.map((alert) => ({ ...alert, id: alert.kind }))
+  }),
+  hauls: reader(haulParts, async function* (app, { day }) {
+    yield haulRows(z.encode(dayStops, await readDayStops(app, day ?? dateInLosAngeles(app.clock()))))
   }),
   emails: reader(emailParts, async function* ({ db }, { status }) {
     let last: { at: Date; id: string } | null = null

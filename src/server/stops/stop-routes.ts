@@ -1,43 +1,14 @@
-import type { DayHaul } from '#contract/hauls/hauls.ts'
-import type { DayStops } from '#contract/stops/stops.ts'
-import { dateInLosAngeles, earlierDay } from '#contract/values/dates.ts'
 import { haulFields, stopFields } from '#domain/staff/field-permissions.ts'
-import { listFreeContainers } from '#server/containers/container-queries.ts'
-import type { Queryable } from '#server/platform/db/sql.ts'
-import { listDayHauls } from '#server/scheduling/delivery-plan-queries.ts'
 import { authorizeFields } from '#server/site/authorize.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
-import { listTickets } from '#server/weight-tickets/ticket-queries.ts'
-import { viewTicketAsStaff } from '#server/weight-tickets/ticket-views.ts'
 import { moveStops, previewMove } from './move-stops.ts'
+import { readDayStops } from './read-day.ts'
 import { recordStop } from './record-stop.ts'
-import { listLeftOver, listStops } from './stop-queries.ts'
 
 /** Endpoints for the stops of a day, and for recording them. */
 export const stopRoutes = {
   async 'GET /api/admin/days/{day}/stops'({ params: { day } }, { app }) {
-    const { sql } = app.db
-    const today = dateInLosAngeles(app.clock())
-    const [stops, late, hauls] = await Promise.all([
-      listStops(sql, day),
-      // Stops planned for a future day are not left over.
-      listLeftOver(sql, earlierDay(day, today)),
-      listDayHauls(sql, { day, today }),
-    ])
-    const sizes = new Set(
-      stops.flatMap(({ kind, isDone, dumpsterSize }) => (kind === 'delivery' && !isDone ? [dumpsterSize] : [])),
-    )
-    return {
-      status: 200,
-      body: {
-        day,
-        today,
-        stops,
-        hauls: await withTickets(sql, hauls),
-        ...late,
-        freeContainers: await listFreeContainers(sql, [...sizes]),
-      },
-    }
+    return { status: 200, body: await readDayStops(app, day) }
   },
 
   async 'POST /api/admin/days/{day}/stops'({ params, body, actor }, context) {
@@ -54,12 +25,3 @@ export const stopRoutes = {
     return { status: 200, body: await moveStops(context.app, { move: body, actor }) }
   },
 } satisfies RouteHandlers
-
-/** Each haul with the tickets of its load. */
-async function withTickets(sql: Queryable, hauls: readonly DayHaul[]): Promise<DayStops['hauls']> {
-  const tickets = hauls.length === 0 ? [] : await listTickets(sql, [...new Set(hauls.map(({ orderId }) => orderId))])
-  return hauls.map((haul) => ({
-    ...haul,
-    tickets: tickets.filter(({ haulId }) => haulId === haul.id).map(viewTicketAsStaff),
-  }))
-}

@@ -46,9 +46,14 @@ export const staffScreens = (app: App): RouteObject[] => [
             () => import('./billing/invoices-screen.tsx'),
           ),
           screenAt(
-            'billing/payments',
+            'billing/payments/:paymentId?',
             'staff/billing/payments-screen.tsx',
             () => import('./billing/payments-screen.tsx'),
+          ),
+          screenAt(
+            'billing/payments/new',
+            'staff/billing/enter-payments.tsx',
+            () => import('./billing/enter-payments.tsx'),
           ),
           screenAt('billing/ledger', 'staff/billing/ledger-screen.tsx', () => import('./billing/ledger-screen.tsx')),
           screenAt(

@@ -5,21 +5,18 @@ import type { ReceiptOnWire } from '#contract/billing/receipts.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { centsIn, centsToDecimal, formatDollars } from '#contract/values/money.ts'
 import { spreadPayment } from '#domain/billing/payment-amounts.ts'
-import { ApiError } from '#web/app/api.ts'
 import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { randomKey } from '#web/app/random-key.ts'
 import { ListError } from '#web/staff/kit/list-states.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { Panel, PanelNote, panelRow } from '#web/staff/kit/panel.tsx'
-import { QuestionDialog } from '#web/staff/kit/question-dialog.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { useSaving } from '#web/staff/kit/use-saving.ts'
-import { CancelButton, DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
-import { DenseField } from '#web/ui/dense-field.tsx'
-import { useToast } from '#web/ui/toasts.tsx'
+import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { useUiText } from '#web/ui/ui-text.ts'
 import { changesWithOrders, useReceiptsChanged } from './account-queries.ts'
+import { TakeBackQuestion } from './parts/take-back-question.tsx'
 
 type Asked = { receipt: ReceiptOnWire; as: 'bounce' | 'refund' }
 
@@ -44,7 +41,7 @@ export function AccountReceipts({ account }: { account: { id: string; name: stri
             {may('staff:billing.write') && credit > 0 && <ApplyCredit accountId={account.id} credit={credit} />}
             <Needs permission="staff:billing.write">
               <AppLink
-                to={`/admin/billing/payments?${new URLSearchParams({ customer: account.id, name: account.name })}`}
+                to={`/admin/billing/payments/new?${new URLSearchParams({ customer: account.id, name: account.name })}`}
                 className={denseButtonStyle('line')}
               >
                 {text.enter}
@@ -154,71 +151,5 @@ function ApplyCredit({ accountId, credit }: { accountId: string; credit: number 
     >
       {text.apply(chosen.length, sum)}
     </DenseButton>
-  )
-}
-
-/** Asked before a payment bounces or its credit is given back, with the day. */
-function TakeBackQuestion({ accountId, receipt, as, onClose }: Asked & { accountId: string; onClose: () => void }) {
-  const onSuccess = useReceiptsChanged(accountId)
-  const bounce = useApiCommand('bill-to-accounts', 'POST /api/admin/receipts/{id}/bounces', { onSuccess })
-  const refund = useApiCommand('bill-to-accounts', 'POST /api/admin/receipts/{id}/refunds', { onSuccess })
-  const params = { id: receipt.id }
-  const showToast = useToast()
-  const [day, setDay] = useState(dateInLosAngeles(new Date()))
-  const [amount, setAmount] = useState(receipt.unapplied)
-  const [problems, setProblems] = useState<Partial<Record<string, string>>>({})
-  const isBounce = as === 'bounce'
-
-  async function confirm() {
-    try {
-      await (isBounce
-        ? bounce.mutateAsync({ params, body: { bouncedOn: day } })
-        : refund.mutateAsync({ params, body: { refundedOn: day, amount } }))
-      showToast({ title: isBounce ? text.isBounced : text.isRefunded, tone: 'success' })
-      onClose()
-    } catch (error) {
-      const { message = '', fields = {} } = error instanceof ApiError ? error : {}
-      setProblems({
-        day: fields.bouncedOn ?? fields.refundedOn ?? (fields.amount ? '' : message),
-        amount: fields.amount ?? '',
-      })
-    }
-  }
-
-  return (
-    <QuestionDialog
-      heading={isBounce ? text.bounceHeading(formatDollars(centsIn(receipt.amount))) : text.refundHeading}
-      onClose={onClose}
-      answers={
-        <>
-          <CancelButton onClick={onClose} />
-          <DenseButton look="danger" pending={bounce.isPending || refund.isPending} onClick={confirm}>
-            {isBounce ? text.bounceConfirm : text.refundConfirm}
-          </DenseButton>
-        </>
-      }
-    >
-      <p className="mb-3">{isBounce ? text.bounceDescription : text.refundDescription}</p>
-      <div className="grid gap-3">
-        {!isBounce && (
-          <DenseField
-            id="refund-amount"
-            label={text.amount}
-            inputMode="decimal"
-            value={amount}
-            error={problems.amount ?? ''}
-            onChange={({ target }) => setAmount(target.value)}
-          />
-        )}
-        <DenseField
-          id="take-back-day"
-          type="date"
-          label={isBounce ? text.bouncedOn : text.refundedOn}
-          value={day}
-          error={problems.day ?? ''}
-          onChange={({ target }) => setDay(target.value)}
-        />
-      </div>
-    </QuestionDialog>
   )
 }

@@ -1,18 +1,23 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { receivablesText as text } from '#content/staff/staff-receivables.ts'
 import { type AgingBucket, agingBuckets } from '#contract/billing/billing-values.ts'
 import type { ReceivablesOnWire } from '#contract/billing/receivables.ts'
+import { receivableParts } from '#contract/lists/list-parts.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
+import { useListAddress } from '#web/staff/kit/list-address.ts'
+import { SavedViews } from '#web/staff/kit/saved-views.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { AgingBar, bucketLooks } from './aging-bar.tsx'
 import { OwingCustomers } from './owing-customers.tsx'
 
+const path = '/admin/billing'
+
 /** Everything open on invoices by how late it is, and by customer (rule 241). */
 export function AgingPanel({ receivables }: { receivables: ReceivablesOnWire }) {
   const { owed, aging, invoiceCounts, customerCount } = receivables
   const id = useId()
-  const [search, setSearch] = useState('')
+  const at = useListAddress(path, receivableParts, { replace: true })
   const invoices = agingBuckets.reduce((sum, bucket) => sum + invoiceCounts[bucket], 0)
   return (
     <section aria-labelledby={id} className="min-w-0 rounded-panel border border-line bg-card">
@@ -23,10 +28,11 @@ export function AgingPanel({ receivables }: { receivables: ReceivablesOnWire }) 
         <span className="text-small text-ink-2">{text.owedNote(invoices, customerCount)}</span>
         <SearchBox
           text={text.searchText}
-          searched={search}
-          onSearch={setSearch}
-          className="ml-auto w-60 max-sm:w-full"
+          searched={at.searched}
+          onSearch={at.search}
+          className="ml-auto w-60 max-sm:w-auto max-sm:flex-[1_1_12rem]"
         />
+        <SavedViews list="receivables" path={path} />
       </div>
       <div className="border-b border-line-strong px-4 pt-3 pb-2.5">
         <AgingBar aging={aging} className="h-4" />
@@ -36,7 +42,7 @@ export function AgingPanel({ receivables }: { receivables: ReceivablesOnWire }) 
           ))}
         </dl>
       </div>
-      <OwingCustomers search={search} totals={receivables} />
+      <OwingCustomers chosen={at.chosen} totals={receivables} />
     </section>
   )
 }

@@ -59,6 +59,7 @@ export function InvoiceLine({ invoice, to, isOpen }: InvoiceLineProps) {
         <AppLink
           to={to}
           aria-current={isOpen ? 'true' : undefined}
+          data-row-link
           className="font-semibold whitespace-nowrap no-underline after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-signal-ink"
         >
           {number}

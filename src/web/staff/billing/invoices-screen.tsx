@@ -12,6 +12,7 @@ import { SelectButton, SelectionBar, useSelection } from '#web/staff/kit/list-se
 import { NoRows } from '#web/staff/kit/list-states.tsx'
 import { chosenColumns } from '#web/staff/kit/list-table.tsx'
 import { SavedViews } from '#web/staff/kit/saved-views.tsx'
+import { listWithDetail } from './beside-list.tsx'
 import { BillingHead } from './billing-head.tsx'
 import { InvoiceColumns, InvoiceLine } from './invoice-line.tsx'
 import { invoicesPath, OpenInvoice } from './open-invoice.tsx'
@@ -52,7 +53,7 @@ export function InvoicesScreen() {
           </div>
         }
       />
-      <div className={invoiceId ? 'grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_22rem]' : undefined}>
+      <div className={invoiceId && listWithDetail}>
         <ListPanel
           heading={text.invoices}
           list={list}

@@ -12,73 +12,38 @@ import { AppLink } from '#web/app/app-link.tsx'
 import { invoicePath } from '#web/billing/invoice-list.tsx'
 import { Fact, FactList } from '#web/staff/kit/fact-list.tsx'
 import { useAboveList } from '#web/staff/kit/list-address.ts'
-import { focusDialog, focusRow } from '#web/staff/kit/move-focus.ts'
 import { Needs } from '#web/staff/kit/needs.tsx'
-import { DenseButton, denseButtonStyle, RetryButton } from '#web/ui/dense-button.tsx'
-import { ModalClose, ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
-import { useUiText } from '#web/ui/ui-text.ts'
-import { useMediaQuery } from '#web/ui/use-media-query.ts'
+import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
+import { BesideList, DetailMissing } from './beside-list.tsx'
 import { InvoiceChip } from './invoice-line.tsx'
 import { CreditQuestion } from './parts/credit-question.tsx'
+import { RecordPayment } from './record-payment.tsx'
 
 export const invoicesPath = '/admin/billing/invoices'
-
-/** From here on an invoice fits beside the list; below, it fills the screen. */
-const wide = '(min-width: 72rem)'
 
 const dollars = (amount: string) => formatDollars(centsIn(amount))
 
 /** The invoice of the address: beside the list, on a small screen above it. `listed`: what the list knows about it. */
 export function OpenInvoice({ listed }: { listed: ListedInvoiceOnWire | undefined }) {
-  const ui = useUiText()
   const { invoiceId = '' } = useParams()
   const { close } = useAboveList(invoicesPath)
-  const isWide = useMediaQuery(wide)
   const invoice = useApiQuery('orders', 'GET /api/invoices/{id}', { params: { id: invoiceId } })
   const heading = invoice.data?.number ?? text.label
   const isMissing = invoice.error instanceof ApiError && invoice.error.status === 404
-  const body = invoice.data ? (
-    <Opened invoice={invoice.data} listed={listed} />
-  ) : invoice.error ? (
-    <div role="alert" className="px-4 py-5">
-      <p className="mb-3">{isMissing ? text.missing : text.failed}</p>
-      {!isMissing && <RetryButton query={invoice} />}
-    </div>
-  ) : (
-    <p role="status" className="px-4 py-5 text-ink-2">
-      {text.loading}
-    </p>
-  )
-  if (!isWide)
-    return (
-      <ModalDialog width="wide" onClose={close} onOpenAutoFocus={focusDialog} onCloseAutoFocus={focusRow(invoiceId)}>
-        <div className="flex h-full min-h-0 flex-col sm:max-h-[calc(100dvh-48px)]">
-          <header className="flex flex-none items-center gap-2 border-b border-line py-2 pr-2 pl-4">
-            <ModalTitle className="mr-auto">{heading}</ModalTitle>
-            <ModalClose />
-          </header>
-          <div className="min-h-0 flex-auto overflow-y-auto">{body}</div>
-        </div>
-      </ModalDialog>
-    )
   return (
-    <aside
-      aria-label={heading}
-      className="sticky top-4 max-h-[calc(100dvh-2rem)] overflow-y-auto rounded-panel border border-line bg-card"
-    >
-      <header className="flex items-center gap-2 border-b border-line py-1.5 pr-1.5 pl-4">
-        <h3 className="mr-auto text-[1.375rem] font-semibold">{heading}</h3>
-        <DenseButton look="quiet" aria-label={text.close} onClick={close}>
-          {ui.close}
-        </DenseButton>
-      </header>
-      {body}
-    </aside>
+    <BesideList id={invoiceId} heading={heading} closeLabel={text.close} onClose={close}>
+      {invoice.data ? (
+        <Opened invoice={invoice.data} listed={listed} />
+      ) : (
+        <DetailMissing text={text} isMissing={isMissing} query={invoice} />
+      )}
+    </BesideList>
   )
 }
 
 function Opened({ invoice, listed }: { invoice: InvoiceOnWire; listed: ListedInvoiceOnWire | undefined }) {
   const [isCrediting, setCrediting] = useState(false)
+  const [isPaying, setPaying] = useState(false)
   const today = dateInLosAngeles(new Date())
   const { billTo, serviceAddress, orderId, orderNumber, poNumber, reason, total, lines, payments, issuedOn, dueOn } =
     invoice
@@ -144,6 +109,13 @@ function Opened({ invoice, listed }: { invoice: InvoiceOnWire; listed: ListedInv
         <Fact name={text.reason}>{reason}</Fact>
       </FactList>
       <div className="grid grid-cols-2 gap-2 border-t border-line px-3 py-3">
+        {canCredit && centsIn(listed.openAmount) > 0 && (
+          <Needs permission="staff:billing.write">
+            <DenseButton look="go" className="col-span-full" onClick={() => setPaying(true)}>
+              {text.pay}
+            </DenseButton>
+          </Needs>
+        )}
         <a href={`/api/invoices/${invoice.id}/pdf`} className={denseButtonStyle()}>
           {text.pdf}
         </a>
@@ -156,6 +128,7 @@ function Opened({ invoice, listed }: { invoice: InvoiceOnWire; listed: ListedInv
           {text.whole}
         </AppLink>
       </div>
+      {isPaying && listed && <RecordPayment invoice={listed} onClose={() => setPaying(false)} />}
       {isCrediting && listed && <CreditQuestion invoice={listed} onClose={() => setCrediting(false)} />}
     </>
   )

@@ -27,7 +27,7 @@ export function OpenInvoices({ customer: { id, name } }: { customer: OwingCustom
       <div className="mt-2 flex flex-wrap gap-2">
         <Needs permission="staff:billing.write">
           <AppLink
-            to={`/admin/billing/payments?${new URLSearchParams({ customer: id, name })}`}
+            to={`/admin/billing/payments/new?${new URLSearchParams({ customer: id, name })}`}
             className={denseButtonStyle('line')}
           >
             {text.enterPayment}

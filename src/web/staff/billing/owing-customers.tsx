@@ -5,13 +5,18 @@ import { termsLabels } from '#content/wording/billing.ts'
 import { bareDate } from '#content/wording/short-dates.ts'
 import { agingBuckets } from '#contract/billing/billing-values.ts'
 import type { OwingCustomerOnWire, ReceivablesOnWire } from '#contract/billing/receivables.ts'
+import type { Chosen } from '#contract/lists/address-parts.ts'
+import type { receivableParts } from '#contract/lists/list-parts.ts'
+import { listQueries } from '#contract/lists/list-queries.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { formatPhone } from '#domain/customers/phone.ts'
 import { useApiPages } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ListError } from '#web/staff/kit/list-states.tsx'
+import { chosenColumns } from '#web/staff/kit/list-table.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
+import { useMay } from '#web/staff/kit/staff-session.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { tableRoles } from '#web/ui/table-roles.ts'
@@ -22,15 +27,19 @@ import { OpenInvoices } from './open-invoices.tsx'
 /** So many are shown before somebody asks for all. */
 const firstShown = 10
 
+type OwingCustomersProps = { chosen: Chosen<typeof receivableParts>; totals: ReceivablesOnWire }
+
 /** The customers with open invoices, those who owe the most first; each opens to its invoices. */
-export function OwingCustomers({ search, totals }: { search: string; totals: ReceivablesOnWire }) {
+export function OwingCustomers({ chosen, totals }: OwingCustomersProps) {
+  const { search } = chosen
   const ui = useUiText()
   const list = useApiPages(
     'orders',
     'GET /api/admin/receivables/customers',
-    { query: { search: search || undefined } },
+    { query: listQueries.receivables(chosen) },
     { placeholderData: keepPreviousData },
   )
+  const mayRead = useMay()('staff:customers.read')
   const [isWhole, setWhole] = useState(false)
   const [opened, setOpened] = useState<string | null>(null)
   const all = list.data?.pages.flatMap((page) => page.rows)
@@ -58,69 +67,83 @@ export function OwingCustomers({ search, totals }: { search: string; totals: Rec
     )
   }
   const most = Math.max(...rows.map(({ owed }) => centsIn(owed)))
+  const table = chosenColumns(chosen, {
+    list: 'receivables',
+    label: text.heading,
+    to: ({ id }) => (mayRead ? `/admin/customers/${id}` : null),
+    ...(search === '' && { sums: { owed: totals.owed, ...totals.aging } }),
+  })
   return (
     <div aria-busy={list.isPlaceholderData || undefined} className="aria-busy:opacity-60">
-      <table {...tableRoles.table} className="w-full border-collapse text-left text-[.90625rem] leading-tight">
-        <thead {...tableRoles.group} className="max-md:sr-only">
-          <tr {...tableRoles.row} className="border-b border-line-strong text-fine text-ink-2">
-            <th {...tableRoles.heading} className="py-2 pr-1.5 pl-4 font-medium">
-              {text.customer}
-            </th>
-            <th {...tableRoles.heading} className="px-1.5 py-2 text-right font-medium">
-              {text.owes}
-            </th>
-            {agingBuckets.map((bucket) => (
-              <th key={bucket} {...tableRoles.heading} className="px-1.5 py-2 text-right font-medium whitespace-nowrap">
-                {text.columns[bucket]}
+      {table ? (
+        table(rows)
+      ) : (
+        <table {...tableRoles.table} className="w-full border-collapse text-left text-[.90625rem] leading-tight">
+          <thead {...tableRoles.group} className="max-md:sr-only">
+            <tr {...tableRoles.row} className="border-b border-line-strong text-fine text-ink-2">
+              <th {...tableRoles.heading} className="py-2 pr-1.5 pl-4 font-medium">
+                {text.customer}
               </th>
-            ))}
-            <th {...tableRoles.heading} className="py-2 pr-4 pl-3 font-medium whitespace-nowrap">
-              {text.lastPayment}
-            </th>
-            <th {...tableRoles.heading} className="py-2 pr-4 pl-1.5 font-medium whitespace-nowrap">
-              {text.reminder}
-            </th>
-            <th {...tableRoles.heading} className="py-2 pr-4 pl-1.5 font-medium whitespace-nowrap">
-              {text.statement}
-            </th>
-          </tr>
-        </thead>
-        <tbody {...tableRoles.group}>
-          {rows.map((customer) => (
-            <Fragment key={customer.id}>
-              <CustomerRow
-                customer={customer}
-                most={most}
-                isOpen={opened === customer.id}
-                onToggle={() => setOpened(opened === customer.id ? null : customer.id)}
-              />
-              {opened === customer.id && (
-                <tr {...tableRoles.row} className="border-b border-line bg-row max-md:block">
-                  <td {...tableRoles.cell} colSpan={10} className="px-4 pt-1 pb-3 max-md:block">
-                    <OpenInvoices customer={customer} />
-                  </td>
-                </tr>
-              )}
-            </Fragment>
-          ))}
-        </tbody>
-        {search === '' && (
-          <tfoot className="max-md:hidden">
-            <tr className="font-semibold">
-              <th scope="row" className="py-2.5 pr-1.5 pl-4 font-semibold">
-                {text.all}
+              <th {...tableRoles.heading} className="px-1.5 py-2 text-right font-medium">
+                {text.owes}
               </th>
-              <td className={amountCell}>{formatDollars(centsIn(totals.owed))}</td>
               {agingBuckets.map((bucket) => (
-                <td key={bucket} className={amountCell}>
-                  {plain(totals.aging[bucket])}
-                </td>
+                <th
+                  key={bucket}
+                  {...tableRoles.heading}
+                  className="px-1.5 py-2 text-right font-medium whitespace-nowrap"
+                >
+                  {text.columns[bucket]}
+                </th>
               ))}
-              <td colSpan={3} />
+              <th {...tableRoles.heading} className="py-2 pr-4 pl-3 font-medium whitespace-nowrap">
+                {text.lastPayment}
+              </th>
+              <th {...tableRoles.heading} className="py-2 pr-4 pl-1.5 font-medium whitespace-nowrap">
+                {text.reminder}
+              </th>
+              <th {...tableRoles.heading} className="py-2 pr-4 pl-1.5 font-medium whitespace-nowrap">
+                {text.statement}
+              </th>
             </tr>
-          </tfoot>
-        )}
-      </table>
+          </thead>
+          <tbody {...tableRoles.group}>
+            {rows.map((customer) => (
+              <Fragment key={customer.id}>
+                <CustomerRow
+                  customer={customer}
+                  most={most}
+                  isOpen={opened === customer.id}
+                  onToggle={() => setOpened(opened === customer.id ? null : customer.id)}
+                />
+                {opened === customer.id && (
+                  <tr {...tableRoles.row} className="border-b border-line bg-row max-md:block">
+                    <td {...tableRoles.cell} colSpan={10} className="px-4 pt-1 pb-3 max-md:block">
+                      <OpenInvoices customer={customer} />
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
+            ))}
+          </tbody>
+          {search === '' && (
+            <tfoot className="max-md:hidden">
+              <tr className="font-semibold">
+                <th scope="row" className="py-2.5 pr-1.5 pl-4 font-semibold">
+                  {text.all}
+                </th>
+                <td className={amountCell}>{formatDollars(centsIn(totals.owed))}</td>
+                {agingBuckets.map((bucket) => (
+                  <td key={bucket} className={amountCell}>
+                    {plain(totals.aging[bucket])}
+                  </td>
+                ))}
+                <td colSpan={3} />
+              </tr>
+            </tfoot>
+          )}
+        </table>
+      )}
       {hidden > 0 && (
         <DenseButton className="m-4" onClick={() => setWhole(true)}>
           {text.moreCustomers(hidden, list.hasNextPage)}

@@ -1,150 +1,98 @@
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { paymentsText as text } from '#content/staff/staff-receivables.ts'
-import { maxReceiptsAtOnce } from '#contract/billing/billing-values.ts'
-import { dateInLosAngeles } from '#contract/values/dates.ts'
-import { parseCents } from '#contract/values/entered-amounts.ts'
-import { formatDollars } from '#contract/values/money.ts'
-import { amountProblem } from '#contract/values/typed-amount.ts'
-import { ApiError } from '#web/app/api.ts'
-import { useApiCommand } from '#web/app/api-hooks.ts'
-import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
-import { AccountPicker } from '#web/staff/bill-to-accounts/parts/account-picker.tsx'
-import { LeaveQuestion } from '#web/staff/kit/leave-question.tsx'
-import { useLeaveGuard } from '#web/staff/kit/use-leave-guard.ts'
-import { DenseButton } from '#web/ui/dense-button.tsx'
-import { useToast } from '#web/ui/toasts.tsx'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { paymentListText as text } from '#content/staff/staff-receivables.ts'
+import { paymentShows } from '#contract/billing/billing-values.ts'
+import { paymentParts } from '#contract/lists/list-parts.ts'
+import { listQueries } from '#contract/lists/list-queries.ts'
+import { useApiPages } from '#web/app/api-hooks.ts'
+import { AppLink } from '#web/app/app-link.tsx'
+import { useAboveList, useListAddress } from '#web/staff/kit/list-address.ts'
+import { FilterButton, ListPanel, ListTools } from '#web/staff/kit/list-screen.tsx'
+import { NoRows } from '#web/staff/kit/list-states.tsx'
+import { chosenColumns } from '#web/staff/kit/list-table.tsx'
+import { Needs } from '#web/staff/kit/needs.tsx'
+import { SavedViews } from '#web/staff/kit/saved-views.tsx'
+import { denseButtonStyle } from '#web/ui/dense-button.tsx'
+import { listWithDetail } from './beside-list.tsx'
 import { BillingHead } from './billing-head.tsx'
-import { isSpent, type PaymentDraft, PaymentEntry, receiptOf } from './payment-entry.tsx'
+import { OpenPayment, paymentsPath } from './open-payment.tsx'
+import { PaymentColumns, PaymentLine } from './payment-line.tsx'
 
-/** Payments of customers, entered together from the day's checks; each is spread over open invoices (rule 244). */
+/** Rule 368: all payments, the one received last first, with what each pays; the open one beside the list. */
 export function PaymentsScreen() {
-  const [address] = useSearchParams()
-  const record = useApiCommand('orders', 'POST /api/admin/receipts')
-  const showToast = useToast()
-  const { keyFor, forget } = useIdempotencyKey('receipts')
-  const [drafts, setDrafts] = useState<readonly PaymentDraft[]>(() => {
-    const [id, name] = [address.get('customer'), address.get('name')]
-    return [newDraft(0, id && name ? { id, name } : null)]
-  })
-  const [picking, setPicking] = useState<number | null>(null)
-  const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
-  const [problem, setProblem] = useState('')
-  const guard = useLeaveGuard(drafts.some(({ amount, reference }) => amount !== '' || reference !== ''))
-  const sum = drafts.reduce((cents, { amount }) => cents + Math.max(0, parseCents(amount.trim()) ?? 0), 0)
-
-  function change(key: number, changes: Partial<PaymentDraft>) {
-    setDrafts((all) => all.map((draft) => (draft.key === key ? { ...draft, ...changes } : draft)))
-    setErrors({})
-    setProblem('')
-  }
-
-  async function submit() {
-    const own = Object.assign({}, ...drafts.map(checkDraft))
-    setErrors(own)
-    if (Object.keys(own).length > 0) {
-      setProblem(text.checkFields)
-      return
-    }
-    const body = { receipts: drafts.map(receiptOf) }
-    try {
-      await record.mutateAsync({ headers: { 'idempotency-key': keyFor(body) }, body })
-      forget()
-      showToast({ title: text.recorded(drafts.length, formatDollars(sum)), tone: 'success' })
-      setDrafts([newDraft(nextKey(drafts), null)])
-    } catch (error) {
-      const { message = '', fields = {} } = error instanceof ApiError ? error : {}
-      setErrors(fields)
-      setProblem(message || text.failed)
-    }
-  }
-
+  const at = useListAddress(paymentsPath, paymentParts, { replace: true })
+  const list = useApiPages(
+    'orders',
+    'GET /api/admin/payments',
+    { query: listQueries.payments(at.chosen) },
+    { placeholderData: keepPreviousData },
+  )
+  const rows = list.data?.pages.flatMap((page) => page.rows)
+  const { paymentId } = useParams()
+  const { to } = useAboveList(paymentsPath)
   return (
     <>
-      <BillingHead at="receivables" heading={text.heading} />
-      <p className="mb-3 text-ink-2">{text.help}</p>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        <ol className="grid gap-3">
-          {drafts.map((draft, place) => (
-            <PaymentEntry
-              key={draft.key}
-              draft={draft}
-              place={place}
-              errors={errors}
-              onChange={(changes) => change(draft.key, changes)}
-              onPick={() => setPicking(draft.key)}
-              onRemove={drafts.length > 1 ? () => setDrafts(drafts.filter(({ key }) => key !== draft.key)) : null}
+      <BillingHead
+        at="payments"
+        actions={
+          <Needs permission="staff:billing.write">
+            <AppLink to={`${paymentsPath}/new`} className={denseButtonStyle('go', 'max-sm:flex-auto')}>
+              {text.enter}
+            </AppLink>
+          </Needs>
+        }
+      />
+      <ListTools
+        at={at}
+        savedViews={<SavedViews list="payments" path={paymentsPath} />}
+        searchText={text.searchText}
+        filters={
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a row of its parent's.
+          <div role="group" aria-label={text.show} className="flex gap-2 max-sm:w-full max-sm:gap-1.5">
+            {paymentShows.map((each) => (
+              <FilterButton
+                key={each}
+                isChosen={at.chosen.show === each}
+                onPress={() => at.change({ show: each })}
+                className="max-sm:flex-auto max-sm:px-2"
+              >
+                {text.shows[each]}
+              </FilterButton>
+            ))}
+          </div>
+        }
+      />
+      <div className={paymentId && listWithDetail}>
+        <ListPanel
+          heading={text.heading}
+          list={list}
+          text={text}
+          none={
+            <NoRows
+              heading={at.isFiltered ? text.notFound : text.none}
+              hint={!at.isFiltered && text.noneHint}
+              clear={at.isFiltered && { label: text.showAll, onPress: at.clear }}
             />
-          ))}
-        </ol>
-        {problem !== '' && (
-          <p
-            role="alert"
-            className="mt-3 rounded-panel border border-danger-line bg-danger-tint px-4 py-3 font-medium text-danger"
-          >
-            {problem}
-          </p>
-        )}
-        <div className="sticky bottom-0 -mx-1 mt-3 flex flex-wrap gap-2.5 border-t border-line bg-paper px-1 py-3">
-          <DenseButton
-            disabled={drafts.length >= maxReceiptsAtOnce}
-            onClick={() => {
-              const last = drafts.at(-1)
-              setDrafts([
-                ...drafts,
-                {
-                  ...newDraft(nextKey(drafts), null),
-                  method: last?.method ?? text.check,
-                  receivedOn: last?.receivedOn ?? '',
-                },
-              ])
-            }}
-          >
-            {text.another}
-          </DenseButton>
-          <DenseButton type="submit" look="go" pending={record.isPending} className="ml-auto max-sm:flex-auto">
-            {record.isPending ? text.recording : text.record(drafts.length, formatDollars(sum))}
-          </DenseButton>
-        </div>
-      </form>
-      {picking !== null && (
-        <AccountPicker
-          heading={text.choose}
-          description={text.chooseDescription}
-          except={null}
-          onChoose={(account) => {
-            change(picking, { account, spread: null, invoices: [] })
-            setPicking(null)
-          }}
-          onClose={() => setPicking(null)}
+          }
+          before={at.chosen.columns === '' && <PaymentColumns />}
+          row={(payment) => (
+            <PaymentLine
+              key={payment.id}
+              payment={payment}
+              to={to(`/${payment.id}`)}
+              isOpen={payment.id === paymentId}
+            />
+          )}
+          table={chosenColumns(at.chosen, {
+            list: 'payments',
+            label: text.heading,
+            to: ({ id }) => to(`/${id}`),
+          })}
         />
-      )}
-      {guard.asking && <LeaveQuestion description={text.unsaved} onStay={guard.stay} onLeave={guard.leave} />}
+        {paymentId && <OpenPayment key={paymentId} listed={rows?.find(({ id }) => id === paymentId)} />}
+      </div>
     </>
   )
-}
-
-const nextKey = (drafts: readonly PaymentDraft[]) => Math.max(...drafts.map(({ key }) => key)) + 1
-
-function newDraft(key: number, account: PaymentDraft['account']): PaymentDraft {
-  const receivedOn = dateInLosAngeles(new Date())
-  return { key, account, amount: '', method: text.check, reference: '', receivedOn, spread: null, invoices: [] }
-}
-
-/** The messages for one payment, by field; what the server decides is not repeated here. */
-function checkDraft(draft: PaymentDraft, place: number): Record<string, string> {
-  const errors: Record<string, string> = {}
-  if (!draft.account) errors[`receipts.${place}.billToId`] = text.customerMissing
-  if ((parseCents(draft.amount.trim()) ?? 0) <= 0)
-    errors[`receipts.${place}.amount`] = amountProblem(draft.amount, text.amountInvalid)
-  else if (isSpent(draft)) errors[`receipts.${place}.amount`] = text.beyond
-  return errors
 }
 
 export function screen() {

@@ -30,7 +30,7 @@ export function ReceivablesScreen() {
               <MakeStatements />
             </Needs>
             <Needs permission="staff:billing.write">
-              <AppLink to="/admin/billing/payments" className={denseButtonStyle('line', 'max-sm:flex-auto')}>
+              <AppLink to="/admin/billing/payments/new" className={denseButtonStyle('line', 'max-sm:flex-auto')}>
                 {paymentsText.link}
               </AppLink>
             </Needs>

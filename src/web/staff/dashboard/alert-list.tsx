@@ -1,7 +1,11 @@
-import { type AlertTone, alertMessages, alertsText as text } from '#content/staff/alerts.ts'
+import { type AlertTone, alertDetail, alertMessages, alertsText as text } from '#content/staff/alerts.ts'
 import type { DashboardOnWire } from '#contract/dashboard/dashboard.ts'
+import { alertParts } from '#contract/lists/list-parts.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { useListAddress } from '#web/staff/kit/list-address.ts'
+import { chosenColumns } from '#web/staff/kit/list-table.tsx'
 import { Panel } from '#web/staff/kit/panel.tsx'
+import { SavedViews } from '#web/staff/kit/saved-views.tsx'
 
 /** A red octagon, an amber triangle, an open square: also distinguished by shape. */
 function AlertIcon({ tone }: { tone: AlertTone }) {
@@ -27,13 +31,17 @@ type Alert = DashboardOnWire['alerts'][number]
 
 /** Rule 113: what is waiting, most urgent first; each entry links to the list it counts. */
 export function AlertList({ alerts }: { alerts: readonly Alert[] }) {
+  const at = useListAddress(path, alertParts, { replace: true })
+  const table = chosenColumns(at.chosen, { list: 'alerts', label: text.heading, to: placeOf })
   return (
-    <Panel heading={text.heading}>
+    <Panel heading={text.heading} tools={<SavedViews list="alerts" path={path} />}>
       {alerts.length === 0 ? (
         <div className="px-4 py-5">
           <p className="font-semibold">{text.none}</p>
           <p className="mt-0.5 text-ink-2">{text.noneMore}</p>
         </div>
+      ) : table ? (
+        table(alerts.map((alert) => ({ ...alert, id: alert.kind })))
       ) : (
         <ul>
           {alerts.map((alert) => (
@@ -47,11 +55,19 @@ export function AlertList({ alerts }: { alerts: readonly Alert[] }) {
   )
 }
 
+const path = '/admin'
+
+/** The list that an alert counts, or the first day that it is about. */
+function placeOf({ kind, examples }: Alert): string {
+  const { to, toDay } = alertMessages[kind]
+  const day = examples[0]?.day
+  return toDay && day ? toDay(day) : to
+}
+
 function AlertLink({ alert }: { alert: Alert }) {
-  const { title, tone, to: list, toDay } = alertMessages[alert.kind]
-  const day = alert.examples[0]?.day
-  const to = toDay && day ? toDay(day) : list
-  const detail = detailOf(alert)
+  const { title, tone } = alertMessages[alert.kind]
+  const to = placeOf(alert)
+  const detail = alertDetail(alert)
   const content = (
     <>
       <AlertIcon tone={tone} />
@@ -79,15 +95,4 @@ function AlertLink({ alert }: { alert: Alert }) {
       {content}
     </AppLink>
   )
-}
-
-/** Up to three examples, with days or time if they matter. */
-function detailOf({ kind, count, examples }: Alert): string {
-  const { note, since } = alertMessages[kind]
-  const oldest = examples[0]?.since
-  if (since && oldest) return since(oldest)
-  const names = examples.map(({ label, days }) => (days === null ? label : text.days(label, days)))
-  const unnamed = count - examples.length
-  const listed = [...names, ...(names.length > 0 && unnamed > 0 ? [text.more(unnamed)] : [])].join(', ')
-  return [note, listed].filter(Boolean).join(': ')
 }

@@ -10,11 +10,16 @@ import type {
   TruckOnWire,
   YardPlaceOnWire,
 } from '#contract/dispatch/fleet.ts'
+import { truckParts } from '#contract/lists/list-parts.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { type TruckRow, truckRows } from '#domain/lists/plain-rows.ts'
 import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { useListAddress } from '#web/staff/kit/list-address.ts'
 import { ListMissing } from '#web/staff/kit/list-states.tsx'
+import { chosenColumns } from '#web/staff/kit/list-table.tsx'
 import { Panel } from '#web/staff/kit/panel.tsx'
+import { SavedViews } from '#web/staff/kit/saved-views.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { StaffTitle } from '#web/staff/kit/staff-title.tsx'
 import { useSaving } from '#web/staff/kit/use-saving.ts'
@@ -29,6 +34,8 @@ import { Plate } from './plate.tsx'
 import { StopMinutes } from './stop-minutes.tsx'
 import { TruckDialog } from './truck-dialog.tsx'
 import { YardDialog } from './yard-dialog.tsx'
+
+const path = '/admin/fleet'
 
 /** Yards, trucks, drivers, who is off, and how long stops take (rules 274 and 276). */
 export function FleetScreen() {
@@ -64,43 +71,65 @@ function Fleet({ fleet }: { fleet: FleetOnWire }) {
         {text.edit}
       </DenseButton>
     )
+  const at = useListAddress(path, truckParts, { replace: true })
+  const table = chosenColumns(at.chosen, {
+    list: 'trucks',
+    label: text.trucks,
+    to: () => null,
+    ...(canWrite && {
+      menu: (row: TruckRow) => edit(text.truck(row.name), { what: 'truck', truck: row }),
+    }),
+  })
   const add = (label: string, to: Opened) =>
     canWrite && <DenseButton onClick={() => setOpened(to)}>{label}</DenseButton>
   const yardOf = (id: string) => fleet.yards.find((yard) => yard.id === id)?.name ?? ''
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <FleetWeek fleet={fleet} />
-      <Panel look="list" heading={text.trucks} tools={add(text.addTruck, { what: 'truck', truck: null })}>
-        <ul>
-          {fleet.trucks.map((truck) => (
-            <Row
-              key={truck.id}
-              isArchived={truck.archivedAt !== null}
-              action={edit(text.truck(truck.name), { what: 'truck', truck })}
-            >
-              <Plate name={truck.name} />
-              <div className="min-w-0 flex-auto">
-                <p className="font-semibold wrap-anywhere">
-                  {text.takes(truckKindLabels[truck.kind], truck.sizes, truck.carries)}
-                </p>
-                <p className="text-small text-ink-2 wrap-anywhere">
-                  {[
-                    text.shift(
-                      clock(truck.startsMinute, true),
-                      clock(truck.endsMinute, true),
-                      weekdaysText(truck.weekdays),
-                    ),
-                    usualOf(fleet, truck),
-                    fleet.yards.length > 1 && yardOf(truck.yardId),
-                  ]
-                    .filter(Boolean)
-                    .join(', ')}
-                </p>
-              </div>
-            </Row>
-          ))}
-          {fleet.trucks.length === 0 && <Nothing>{text.noTrucks}</Nothing>}
-        </ul>
+      <Panel
+        look="list"
+        heading={text.trucks}
+        tools={
+          <>
+            {add(text.addTruck, { what: 'truck', truck: null })}
+            <SavedViews list="trucks" path={path} />
+          </>
+        }
+      >
+        {table && fleet.trucks.length > 0 ? (
+          <div className="-mx-5 max-sm:-mx-4">{table(truckRows(fleet))}</div>
+        ) : (
+          <ul>
+            {fleet.trucks.map((truck) => (
+              <Row
+                key={truck.id}
+                isArchived={truck.archivedAt !== null}
+                action={edit(text.truck(truck.name), { what: 'truck', truck })}
+              >
+                <Plate name={truck.name} />
+                <div className="min-w-0 flex-auto">
+                  <p className="font-semibold wrap-anywhere">
+                    {text.takes(truckKindLabels[truck.kind], truck.sizes, truck.carries)}
+                  </p>
+                  <p className="text-small text-ink-2 wrap-anywhere">
+                    {[
+                      text.shift(
+                        clock(truck.startsMinute, true),
+                        clock(truck.endsMinute, true),
+                        weekdaysText(truck.weekdays),
+                      ),
+                      usualOf(fleet, truck),
+                      fleet.yards.length > 1 && yardOf(truck.yardId),
+                    ]
+                      .filter(Boolean)
+                      .join(', ')}
+                  </p>
+                </div>
+              </Row>
+            ))}
+            {fleet.trucks.length === 0 && <Nothing>{text.noTrucks}</Nothing>}
+          </ul>
+        )}
       </Panel>
       <Panel look="list" heading={text.drivers} tools={add(text.addDriver, { what: 'driver', driver: null })}>
         <ul>

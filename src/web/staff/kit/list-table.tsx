@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { type CellKind, type Column, columnsOf, type ListRows } from '#content/staff/list-columns.ts'
-import { savedViews as text } from '#content/staff/saved-views.ts'
+import { listCsvText, savedViews as text } from '#content/staff/saved-views.ts'
 import { bareDate, shortInstant } from '#content/wording/short-dates.ts'
 import type { ListName } from '#contract/lists/list-columns.ts'
 import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
@@ -25,6 +25,8 @@ type ListTableProps<L extends ListName> = {
   to: (row: ListRows[L]) => string | null
   /** The rows that are selected; while boxes are shown, the list is a table. */
   selection?: Selection
+  /** What the columns of all rows come to, below them, by the keys of the columns. */
+  sums?: Readonly<Record<string, string>>
   /** What can be done with a row. */
   menu?: (row: ListRows[L], isCurrent: boolean) => ReactNode
 }
@@ -33,7 +35,8 @@ type ListTableProps<L extends ListName> = {
  * Rule 333: the rows of a list with the columns that were chosen, as a table, on a phone as cards. The Tab key reaches one row, the arrow keys,
  * Home and End the others.
  */
-export function ListTable<L extends ListName>({ list, label, rows, columns, to, selection, menu }: ListTableProps<L>) {
+export function ListTable<L extends ListName>(props: ListTableProps<L>) {
+  const { list, label, rows, columns, to, selection, sums, menu } = props
   const { role } = useStaffSession().user
   const opened = new Set(Object.values(useParams()))
   const today = dateInLosAngeles(new Date())
@@ -122,6 +125,25 @@ export function ListTable<L extends ListName>({ list, label, rows, columns, to, 
             )
           })}
         </tbody>
+        {sums && shown.some(({ key }) => sums[key] !== undefined) && (
+          <tfoot {...tableRoles.group} className="order-rows">
+            <tr {...tableRoles.row} className="order-row font-semibold">
+              <th {...tableRoles.rowHeading} className="order-cell list-first text-left">
+                {listCsvText.sums}
+              </th>
+              {shown.map(({ key, column }) => (
+                <td key={key} {...tableRoles.cell} className="order-cell list-cell tabular-nums md:text-right">
+                  {sums[key] !== undefined && (
+                    <>
+                      <span className="text-small font-normal text-ink-2 md:hidden">{column.label} </span>
+                      {formatDollars(centsIn(sums[key]))}
+                    </>
+                  )}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
       </table>
     </div>
   )

@@ -17,7 +17,7 @@ const pages: readonly (readonly [RegExp, StaffPermission])[] = [
   [/^\/admin\/inventory\/calendar/, 'staff:calendar.read'],
   [/^\/admin\/inventory\/equipment/, 'staff:equipment.write'],
   [/^\/admin\/inventory\/containers\/(new|[^/]+\/edit)/, 'staff:containers.write'],
-  [/^\/admin\/billing\/payments/, 'staff:billing.write'],
+  [/^\/admin\/billing\/payments\/new/, 'staff:billing.write'],
   [/^\/admin\/projects\/(new|[^/]+\/edit)/, 'staff:projects.write'],
   [/^\/admin\/facilities\/(new|import|[^/]+\/(edit|rates))/, 'staff:facilities.write'],
   [/^\/admin\/facilities/, 'staff:facilities.read'],

@@ -21,10 +21,12 @@ type SavedViewsProps = {
   list: ListName
   /** The address of the list, without its query. */
   path: string
+  /** What the path says of it, for its file. */
+  fixed?: Record<string, string>
 }
 
 /** Rule 333: the menu of a list's saved views and columns. A list that is opened without a query opens with the default view. */
-export function SavedViews({ list, path }: SavedViewsProps): ReactElement {
+export function SavedViews({ list, path, fixed = {} }: SavedViewsProps): ReactElement {
   const { role } = useStaffSession().user
   const { search, pathname } = useLocation()
   const navigate = useNavigate()
@@ -56,12 +58,13 @@ export function SavedViews({ list, path }: SavedViewsProps): ReactElement {
   }
 
   const { call } = useApp()
-  const csv = useSavedCsv(
-    (signal) => call('GET /api/admin/lists/{list}/csv', { params: { list }, query: { query: search }, signal }),
-    listCsvText,
-  )
   const { parts } = lists[list]
   const chosen = readAddress(parts, search)
+  const query = writeAddress(parts, { ...chosen, ...fixed })
+  const csv = useSavedCsv(
+    (signal) => call('GET /api/admin/lists/{list}/csv', { params: { list }, query: { query }, signal }),
+    listCsvText,
+  )
   const close = () => setDialog(null)
   return (
     <>

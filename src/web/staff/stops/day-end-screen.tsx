@@ -1,18 +1,23 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
-import { useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { dayEndKeys, dayEndText as text } from '#content/staff/day-end.ts'
 import { dayHaulText } from '#content/staff/hauls.ts'
 import { haulNames } from '#content/wording/haul-names.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import type { DayHaulOnWire } from '#contract/hauls/hauls.ts'
+import { haulParts } from '#contract/lists/list-parts.ts'
 import type { DayStopsOnWire } from '#contract/stops/stops.ts'
 import { dateInLosAngeles, isIsoDate } from '#contract/values/dates.ts'
+import { haulRows } from '#domain/lists/plain-rows.ts'
 import { useApiQuery } from '#web/app/api-hooks.ts'
 import { useFacilities } from '#web/staff/facilities/facility-queries.ts'
 import { LeaveQuestion } from '#web/staff/kit/leave-question.tsx'
+import { useListAddress } from '#web/staff/kit/list-address.ts'
 import { ListMissing } from '#web/staff/kit/list-states.tsx'
+import { chosenColumns } from '#web/staff/kit/list-table.tsx'
 import { FieldsFor } from '#web/staff/kit/needs.tsx'
+import { SavedViews } from '#web/staff/kit/saved-views.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { StaffTitle } from '#web/staff/kit/staff-title.tsx'
 import { useLeaveGuard } from '#web/staff/kit/use-leave-guard.ts'
@@ -74,6 +79,13 @@ function Day({ day, title }: { day: DayStopsOnWire; title: string }) {
     })
   const guard = useLeaveGuard(lines.hasUnsaved || typing.size > 0)
   const may = useMay()
+  const { pathname } = useLocation()
+  const at = useListAddress(pathname, haulParts, { replace: true })
+  const table = chosenColumns(at.chosen, {
+    list: 'hauls',
+    label: text.list,
+    to: ({ orderId }) => `/admin/orders/${orderId}`,
+  })
   const current = lines.lines.find(({ key }) => key === currentKey) ?? null
 
   const isCharging = ({ key }: DayLine) => chargingKey === key || lines.drafts[key]?.charge != null
@@ -100,8 +112,14 @@ function Day({ day, title }: { day: DayStopsOnWire; title: string }) {
     <>
       <DayHead day={day.day} today={day.today} title={title}>
         <Progress lines={lines} current={currentKey} />
+        <SavedViews list="hauls" path={pathname} fixed={{ day: day.day }} />
       </DayHead>
-      <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_17rem]">
+      {table && (
+        <section aria-label={text.list} className="rounded-panel border border-line bg-card">
+          {table(haulRows(day))}
+        </section>
+      )}
+      <div hidden={table !== false} className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <section aria-label={text.list} className="rounded-panel border border-line bg-card">
           <div aria-hidden="true" className="stop-line stop-heads">
             <span className="stop-time">{text.columns.time}</span>

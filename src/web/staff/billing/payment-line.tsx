@@ -1,0 +1,110 @@
+import { paymentStateLabels, paymentListText as text } from '#content/staff/staff-receivables.ts'
+import { bareDate } from '#content/wording/short-dates.ts'
+import type { PaymentState } from '#contract/billing/billing-values.ts'
+import type { ListedPaymentOnWire } from '#contract/billing/payments.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { centsIn, formatDollars } from '#contract/values/money.ts'
+import { AppLink } from '#web/app/app-link.tsx'
+import { Chip, type ChipLook } from '#web/ui/chip.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+
+const looks: Record<PaymentState, ChipLook> = {
+  received: 'back',
+  unapplied: 'waits',
+  bounced: 'failed',
+  refunded: 'over',
+  'taken-back': 'over',
+  authorized: 'planned',
+  failed: 'failed',
+}
+
+/** What became of a payment. */
+export const PaymentChip = ({ state }: { state: PaymentState }) => (
+  <Chip look={looks[state]}>{paymentStateLabels[state]}</Chip>
+)
+
+/** The columns of the payments; on a phone a row is a card of two columns. */
+const columns =
+  'grid grid-cols-[5rem_minmax(0,1fr)_minmax(0,1.3fr)_6.5rem_minmax(0,1.1fr)_6.5rem] items-center gap-x-4 px-4 max-md:grid-cols-[minmax(0,1fr)_auto]'
+
+/** The names of the columns, above the rows. */
+export function PaymentColumns() {
+  return (
+    <div
+      aria-hidden="true"
+      className={`${columns} border-b border-line-strong py-2 text-small text-ink-2 max-md:hidden`}
+    >
+      <span>{text.day}</span>
+      <span>{text.how}</span>
+      <span>{text.from}</span>
+      <span className="text-right">{text.amount}</span>
+      <span>{text.paysFor}</span>
+      <span>{text.state}</span>
+    </div>
+  )
+}
+
+type PaymentLineProps = { payment: ListedPaymentOnWire; to: string; isOpen: boolean }
+
+/** A payment as one dense row: when, how, from whom, how much, for what. Its link covers it and opens the payment beside the list. */
+export function PaymentLine({ payment, to, isOpen }: PaymentLineProps) {
+  const { id, state, amount, method, reference, receivedOn, customerName, unapplied, bouncedOn } = payment
+  const today = dateInLosAngeles(new Date())
+  const isVoid = state === 'bounced' || state === 'failed'
+  return (
+    <li
+      data-row={id}
+      className={`${columns} relative min-h-11 border-b border-line py-1 text-dense last:border-b-0 hover:bg-row focus-within:bg-row max-md:py-2.5 ${isOpen ? 'bg-row shadow-[inset_4px_0_0_var(--color-ink)]' : ''}`}
+    >
+      <span className="whitespace-nowrap text-ink-2 max-md:col-start-1 max-md:row-start-3 max-md:text-small">
+        {bareDate(receivedOn, today)}
+      </span>
+      <span className="min-w-0 max-md:col-start-1 max-md:row-start-2">
+        <span className="block truncate">{method || text.noMethod}</span>
+        {reference && <span className="block truncate text-small text-ink-2">{reference}</span>}
+      </span>
+      <span className="min-w-0 max-md:col-start-1 max-md:row-start-1">
+        <AppLink
+          to={to}
+          aria-label={text.name(formatDollars(centsIn(amount)), customerName || text.unknown)}
+          aria-current={isOpen ? 'true' : undefined}
+          data-row-link
+          className="block truncate font-semibold no-underline after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-signal-ink"
+        >
+          {customerName || text.unknown}
+        </AppLink>
+      </span>
+      <span
+        className={classNames(
+          'text-right font-semibold tabular-nums max-md:col-start-2 max-md:row-start-1',
+          isVoid && 'text-ink-2 line-through',
+        )}
+      >
+        {formatDollars(centsIn(amount))}
+      </span>
+      <span className="min-w-0 max-md:hidden">
+        <PaidFor payment={payment} />
+      </span>
+      <span className="max-md:col-start-2 max-md:row-span-2 max-md:row-start-2 max-md:text-right">
+        <PaymentChip state={state} />
+        {bouncedOn && <span className="block text-small text-ink-2">{bareDate(bouncedOn, today)}</span>}
+        {state === 'unapplied' && (
+          <span className="block text-small text-ink-2">{formatDollars(centsIn(unapplied))}</span>
+        )}
+      </span>
+    </li>
+  )
+}
+
+/** The invoices that it pays, else the orders. */
+function PaidFor({ payment: { invoices, orders } }: { payment: ListedPaymentOnWire }) {
+  const names = invoices.length > 0 ? invoices.map(({ number }) => number) : orders.map((each) => each.orderNumber)
+  const [first, ...others] = names
+  if (first === undefined) return <span className="text-ink-2">{text.nothing}</span>
+  return (
+    <>
+      <span className="block truncate">{first}</span>
+      {others.length > 0 && <span className="block text-small text-ink-2">{text.others(others.length)}</span>}
+    </>
+  )
+}
