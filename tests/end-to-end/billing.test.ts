@@ -119,7 +119,8 @@ describe.each(screens)('on a $name', (screen) => {
     await amount.fill('0')
     await press(question(page).getByRole('button', { name: invoicePaymentText.confirm }))
     await question(page).getByText(paymentsText.amountInvalid).waitFor()
-    await expectAccessible(page, 'a payment of an invoice', widthsOf(screen))
+    // On another width, the invoice opens in another place, and its question closes.
+    await expectAccessible(page, 'a payment of an invoice', [screen.viewport?.width ?? 1280])
     await amount.fill(invoice.total)
     await question(page).getByLabel(paymentsText.reference).fill('4410')
     await press(question(page).getByRole('button', { name: invoicePaymentText.confirm }))

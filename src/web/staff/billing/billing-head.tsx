@@ -22,7 +22,7 @@ export function BillingHead({ at, heading: own, note, actions }: BillingHeadProp
       <div className="mt-5 mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         <h2 className="text-[1.625rem] font-semibold">{heading}</h2>
         {note && <span className="text-small text-ink-2">{note}</span>}
-        <nav aria-label={billingNav.label} className="ml-auto flex max-sm:w-full">
+        <nav aria-label={billingNav.label} className="ml-auto flex max-sm:w-full max-[23rem]:flex-wrap">
           {billingScreens.map(({ key, label, to }) => (
             <AppLink
               key={key}
@@ -30,7 +30,7 @@ export function BillingHead({ at, heading: own, note, actions }: BillingHeadProp
               aria-current={key === at ? 'page' : undefined}
               className={denseButtonStyle(
                 'line',
-                'rounded-none not-first:-ml-px first:rounded-l-control last:rounded-r-control max-sm:flex-auto aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper',
+                'rounded-none not-first:-ml-px first:rounded-l-control last:rounded-r-control max-sm:flex-auto max-sm:px-2 max-sm:text-small aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper',
               )}
             >
               {label}
