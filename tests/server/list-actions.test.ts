@@ -258,7 +258,9 @@ test('customers are put on hold with a reason, and released, each with an entry 
   expect((await act('customers', 'release', [json.id])).json.done).toEqual([json.id])
   expect(await held()).toBe('')
   expect((await act('customers', 'release', [json.id])).json.refused[0].message).toBe('It is not on hold.')
-  expect(await app.db.sql`select kind from events where subject_id = ${json.id} and kind = 'account-changed'`).toHaveLength(2)
+  expect(
+    await app.db.sql`select kind from events where subject_id = ${json.id} and kind = 'account-changed'`,
+  ).toHaveLength(2)
 })
 
 test('projects are closed and reopened', async () => {

@@ -49,7 +49,10 @@ const ask = (role: StaffRole, list: ListName, query = '') =>
 
 async function read(role: StaffRole, list: ListName, query = ''): Promise<string[][]> {
   const reply = await ask(role, list, query)
-  expect([reply.status, reply.headers.get('content-type')], `${list} ${reply.text.slice(0, 300)}`).toEqual([200, 'text/csv; charset=utf-8'])
+  expect([reply.status, reply.headers.get('content-type')], `${list} ${reply.text.slice(0, 300)}`).toEqual([
+    200,
+    'text/csv; charset=utf-8',
+  ])
   return parse(reply.text, { bom: true, recordDelimiter: '\r\n' }) as string[][]
 }
 
