@@ -1,10 +1,8 @@
 import { describe, expect } from 'vitest'
 import { pickerText } from '#content/staff/bill-to-accounts.ts'
+import { openPaymentText, paymentListText, paymentStateLabels } from '#content/staff/payment-list.ts'
 import {
   accountReceiptsText,
-  openPaymentText,
-  paymentListText,
-  paymentStateLabels,
   paymentsText,
   readyText,
   receivablesText,

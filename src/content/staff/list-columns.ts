@@ -5,17 +5,12 @@ import { leadRow } from '#content/staff/staff-leads.ts'
 import { accountKindLabels } from '#content/wording/bill-to-accounts.ts'
 import { termsLabels } from '#content/wording/billing.ts'
 import { changeRequestTypeLabels } from '#content/wording/change-requests.ts'
-import { truckKindLabels } from '#content/wording/dispatch.ts'
-import { haulNames } from '#content/wording/haul-names.ts'
 import { invoiceStateLabels } from '#content/wording/order-documents.ts'
 import { jurisdictionName, missingTexts } from '#content/wording/projects.ts'
 import type { ListedAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import type { ListedInvoiceOnWire } from '#contract/billing/billing.ts'
-import type { ListedPaymentOnWire } from '#contract/billing/payments.ts'
-import type { OwingCustomerOnWire } from '#contract/billing/receivables.ts'
 import type { StaffChangeRequestOnWire } from '#contract/change-requests/change-requests.ts'
 import type { ContainerOnWire } from '#contract/containers/containers.ts'
-import type { DashboardOnWire } from '#contract/dashboard/dashboard.ts'
 import type { EmailLogOnWire } from '#contract/emails/email-logs.ts'
 import type { FacilityOnWire } from '#contract/facilities/facilities.ts'
 import type { StaffLeadOnWire } from '#contract/leads/staff-leads.ts'
@@ -23,69 +18,30 @@ import type { ListColumn, ListName } from '#contract/lists/list-columns.ts'
 import { orderStatusLabels, paymentStatusLabels } from '#contract/orders/order-status.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import type { ListedProjectOnWire } from '#contract/projects/projects.ts'
-import { daysBetween, type IsoDate } from '#contract/values/dates.ts'
+import { daysBetween } from '#contract/values/dates.ts'
 import { stateOf } from '#domain/billing/invoice-state.ts'
 import { formatPhone } from '#domain/customers/phone.ts'
 import { getMaterial } from '#domain/diversion/materials.ts'
-import type { HaulRow, TruckRow } from '#domain/lists/plain-rows.ts'
-import { alertDetail, alertMessages, alertsText } from './alerts.ts'
-import { clock } from './board.ts'
 import { facilityKindLabels, facilityList } from './facilities.ts'
-import { fleetText } from './fleet.ts'
 import { leadStatusLabels } from './leads.ts'
+import { type Column, cell, list, one, percent, some, yes } from './list-cells.ts'
+import { type PlainListRows, plainListColumns } from './plain-list-columns.ts'
 import { emailResend, emailStatusLabels } from './staff-email.ts'
-import { paymentStateLabels, receivablesText } from './staff-receivables.ts'
-
-/** An alert of the dashboard, by its kind. */
-export type AlertRow = DashboardOnWire['alerts'][number] & { id: string }
 
 /** A row of each list, as the API sends it. */
-export type ListRows = {
+export type ListRows = PlainListRows & {
   orders: StaffOrderOnWire
   changes: StaffChangeRequestOnWire
   leads: StaffLeadOnWire
   customers: ListedAccountOnWire
   containers: ContainerOnWire
   invoices: ListedInvoiceOnWire
-  payments: ListedPaymentOnWire
-  receivables: OwingCustomerOnWire
-  trucks: TruckRow
-  alerts: AlertRow
-  hauls: HaulRow
   facilities: FacilityOnWire
   projects: ListedProjectOnWire
   emails: EmailLogOnWire
 }
 
-/** How a value is written: money as on the wire, a day as "2026-11-27", an instant in ISO 8601; texts and counts as they are. */
-export type CellKind = 'text' | 'count' | 'money' | 'day' | 'instant'
-type Cell<Row> = {
-  /** The heading of a CSV file. */
-  label: string
-  kind: CellKind
-  of: (row: Row, today: IsoDate) => string | number | null | undefined
-  /** The list shows the sum of it, and so does its file. */
-  isSum?: true
-}
-/** A column: on a screen its values stand below each other, in a CSV file each has a column of its own. */
-export type Column<Row> = { label: string; cells: readonly Cell<Row>[] }
-
 type Columns<L extends ListName> = Record<'first' | ListColumn<L>, Column<ListRows[L]>>
-
-const cell = <Row>(label: string, of: Cell<Row>['of'], kind: CellKind = 'text'): Cell<Row> => ({ label, kind, of })
-const one = <Row>(label: string, of: Cell<Row>['of'], kind?: CellKind): Column<Row> => ({
-  label,
-  cells: [cell(label, of, kind)],
-})
-const sum = <Row>(label: string, of: Cell<Row>['of']): Column<Row> => ({
-  label,
-  cells: [{ ...cell(label, of, 'money'), isSum: true }],
-})
-const some = <Row>(label: string, ...cells: Cell<Row>[]): Column<Row> => ({ label, cells })
-
-const yes = (is: boolean) => (is ? 'Yes' : '')
-const percent = (of: string | null | undefined) => (of === null || of === undefined ? '' : `${of}%`)
-const list = (texts: readonly (string | null | undefined | false)[]) => texts.filter(Boolean).join(', ')
 
 /** The columns of each list (rule 333), with `first` for what names a row. */
 export const listColumnTexts: { [L in ListName]: Columns<L> } = {
@@ -258,23 +214,6 @@ export const listColumnTexts: { [L in ListName]: Columns<L> } = {
     creditedBy: one('Credited by', (invoice) => invoice.creditedBy?.number),
     creditedInPart: one('Credited in part', (invoice) => invoice.creditedInPart, 'money'),
   },
-  payments: {
-    first: one('Day', (payment) => payment.receivedOn, 'day'),
-    how: some(
-      'How',
-      cell('Method', (payment) => payment.method),
-      cell('Reference', (payment) => payment.reference),
-    ),
-    customer: one('From', (payment) => payment.customerName),
-    amount: one('Amount', (payment) => payment.amount, 'money'),
-    orders: one('Orders', ({ orders }) => list(orders.map(({ orderNumber }) => orderNumber))),
-    invoices: one('Invoices', ({ invoices }) => list(invoices.map(({ number }) => number))),
-    state: one('State', (payment) => paymentStateLabels[payment.state]),
-    unapplied: one('Not applied', (payment) => payment.unapplied, 'money'),
-    entered: one('Entered', (payment) => payment.recordedAt, 'instant'),
-    enteredBy: one('Entered by', (payment) => payment.recordedBy),
-    bounced: one('Bounced', (payment) => payment.bouncedOn, 'day'),
-  },
   facilities: {
     first: one('Facility', (facility) => facility.name),
     kind: one('Kind', (facility) => facilityKindLabels[facility.kind]),
@@ -333,74 +272,7 @@ export const listColumnTexts: { [L in ListName]: Columns<L> } = {
     valuation: one('Valuation ($)', (project) => project.valuationDollars, 'count'),
     closed: one('Closed', (project) => project.closedAt, 'instant'),
   },
-  receivables: {
-    first: one('Customer', (customer) => customer.name),
-    owed: sum('Owes', (customer) => customer.owed),
-    current: sum('Current', ({ aging }) => aging.current),
-    days1: sum('1 to 30 days', ({ aging }) => aging.days1),
-    days31: sum('31 to 60', ({ aging }) => aging.days31),
-    days61: sum('61 to 90', ({ aging }) => aging.days61),
-    over90: sum('Over 90', ({ aging }) => aging.over90),
-    lastPayment: some(
-      'Last payment',
-      cell('Last payment', ({ lastPayment }) => lastPayment?.receivedOn, 'day'),
-      cell('Paid', ({ lastPayment }) => lastPayment?.amount, 'money'),
-      cell('Paid by', ({ lastPayment }) => list([lastPayment?.method, lastPayment?.reference])),
-      cell('Bounced', ({ lastPayment }) => yes(lastPayment?.isBounced === true)),
-    ),
-    reminder: some(
-      'Reminder',
-      cell('Reminder', ({ lastReminder }) => lastReminder && receivablesText.reminders[lastReminder.kind]),
-      cell('Reminded on', ({ lastReminder }) => lastReminder?.remindedOn, 'day'),
-    ),
-    statement: one('Statement through', ({ lastStatement }) => lastStatement?.through, 'day'),
-    invoices: one('Open invoices', (customer) => customer.invoiceCount, 'count'),
-    terms: one('Terms', (customer) => termsLabels[customer.terms]),
-    onHold: one('On hold since', (customer) => customer.onHoldSince, 'instant'),
-    creditLimit: one('Credit limit', (customer) => customer.creditLimit, 'money'),
-  },
-  trucks: {
-    first: one('Truck', (truck) => truck.name),
-    kind: one('Kind', (truck) => truckKindLabels[truck.kind]),
-    sizes: one('Sizes (yards)', (truck) => list(truck.sizes.map(String))),
-    shift: some(
-      'Shift',
-      cell('Shift from', (truck) => clock(truck.startsMinute, true)),
-      cell('Shift until', (truck) => clock(truck.endsMinute, true)),
-    ),
-    weekdays: one('Works on', (truck) => list(truck.weekdays.map((day) => fleetText.weekdays[day]))),
-    driver: one('Usual driver', (truck) => truck.driverName),
-    yard: one('Yard', (truck) => truck.yardName),
-    carries: one('Containers at once', (truck) => truck.carries, 'count'),
-    maxLoad: one('Max payload (tons)', (truck) => truck.maxLoadTons),
-    archived: one('Archived', (truck) => yes(truck.archivedAt !== null)),
-  },
-  alerts: {
-    first: one('Alert', ({ kind, count }) => alertMessages[kind].title(count)),
-    count: one('Count', (alert) => alert.count, 'count'),
-    urgency: one('Urgency', ({ kind }) => alertsText.tones[alertMessages[kind].tone]),
-    details: one('Details', alertDetail),
-    since: one('Oldest since', ({ examples }) => examples[0]?.since, 'instant'),
-  },
-  hauls: {
-    first: one('Haul', ({ kind }) => haulNames[kind].label),
-    customer: one('Customer', (haul) => haul.customerName),
-    size: one('Size (yards)', (haul) => haul.size, 'count'),
-    place: some(
-      'Place',
-      cell('Address', (haul) => haul.address),
-      cell('City', (haul) => haul.city),
-    ),
-    window: one('Window', (haul) => haul.window),
-    done: one('Done', (haul) => haul.doneAt, 'instant'),
-    container: one('Container #', (haul) => haul.container),
-    tons: one('Weighed (tons)', (haul) => haul.tons),
-    order: one('Order #', (haul) => haul.orderNumber),
-    phone: one('Phone', (haul) => haul.phone && formatPhone(haul.phone)),
-    facility: one('Facility', (haul) => list(haul.facilities)),
-    ticket: one('Ticket #', (haul) => list(haul.ticketNumbers)),
-    status: one('Status', ({ status }) => status && orderStatusLabels[status]),
-  },
+  ...plainListColumns,
   emails: {
     first: one('Subject', (email) => email.subject || emailResend.noSubject),
     to: one('To', (email) => email.to),

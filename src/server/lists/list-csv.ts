@@ -1,4 +1,5 @@
-import { type CellKind, type Column, columnsOf } from '#content/staff/list-columns.ts'
+import type { CellKind, Column } from '#content/staff/list-cells.ts'
+import { columnsOf } from '#content/staff/list-columns.ts'
 import { listCsvText } from '#content/staff/saved-views.ts'
 import { readAddress } from '#contract/lists/address-parts.ts'
 import type { ListName } from '#contract/lists/list-columns.ts'

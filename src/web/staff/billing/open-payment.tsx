@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { openPaymentText as text } from '#content/staff/staff-receivables.ts'
+import { openPaymentText as text } from '#content/staff/payment-list.ts'
 import { bareDate, shortInstant } from '#content/wording/short-dates.ts'
 import type { PaymentState } from '#contract/billing/billing-values.ts'
 import type { ListedPaymentOnWire } from '#contract/billing/payments.ts'

@@ -10,18 +10,16 @@ import type { receivableParts } from '#contract/lists/list-parts.ts'
 import { listQueries } from '#contract/lists/list-queries.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
-import { formatPhone } from '#domain/customers/phone.ts'
 import { useApiPages } from '#web/app/api-hooks.ts'
-import { AppLink } from '#web/app/app-link.tsx'
 import { ListError } from '#web/staff/kit/list-states.tsx'
 import { chosenColumns } from '#web/staff/kit/list-table.tsx'
-import { Needs } from '#web/staff/kit/needs.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { tableRoles } from '#web/ui/table-roles.ts'
 import { useUiText } from '#web/ui/ui-text.ts'
 import { AgingBar } from './aging-bar.tsx'
+import { Namesakes } from './namesakes.tsx'
 import { OpenInvoices } from './open-invoices.tsx'
 
 /** So many are shown before somebody asks for all. */
@@ -160,29 +158,6 @@ export function OwingCustomers({ chosen, totals }: OwingCustomersProps) {
 
 const amountCell = 'px-1.5 py-2 text-right tabular-nums whitespace-nowrap'
 const plain = (amount: string) => formatDollars(centsIn(amount)).replace('$', '')
-
-type NamesakesProps = { name: string; namesakes: NonNullable<OwingCustomerOnWire['namesakes']> }
-
-/** Why a name is listed more than once: what tells this customer from the others, and the way to make them one (rule 346). */
-function Namesakes({ name, namesakes: { count, areKeptApart, email, phone, address } }: NamesakesProps) {
-  const facts = [email, phone && formatPhone(phone), address].filter(Boolean).join(', ')
-  return (
-    <span className="relative z-1 block text-fine wrap-anywhere text-ink-2">
-      {[text.namesakes(count), facts && text.thisOne(facts), areKeptApart && text.keptApart].filter(Boolean).join(' ')}{' '}
-      {!areKeptApart && (
-        <Needs permission="staff:customers.read">
-          <AppLink
-            to={`/admin/customers?${new URLSearchParams({ search: name, show: 'duplicates' })}`}
-            aria-label={text.compareAll(name)}
-            className="inline-block py-1 underline"
-          >
-            {text.compare}
-          </AppLink>
-        </Needs>
-      )}
-    </span>
-  )
-}
 
 type CustomerRowProps = { customer: OwingCustomerOnWire; most: number; isOpen: boolean; onToggle: () => void }
 

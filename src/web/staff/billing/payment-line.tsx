@@ -1,4 +1,4 @@
-import { paymentStateLabels, paymentListText as text } from '#content/staff/staff-receivables.ts'
+import { paymentStateLabels, paymentListText as text } from '#content/staff/payment-list.ts'
 import { bareDate } from '#content/wording/short-dates.ts'
 import type { PaymentState } from '#contract/billing/billing-values.ts'
 import type { ListedPaymentOnWire } from '#contract/billing/payments.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { paymentListText as text } from '#content/staff/staff-receivables.ts'
+import { paymentListText as text } from '#content/staff/payment-list.ts'
 import { paymentShows } from '#contract/billing/billing-values.ts'
 import { paymentParts } from '#contract/lists/list-parts.ts'
 import { listQueries } from '#contract/lists/list-queries.ts'

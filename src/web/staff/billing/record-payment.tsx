@@ -1,5 +1,6 @@
 import { type ChangeEvent, useState } from 'react'
-import { paymentsText as fields, invoicePaymentText as text } from '#content/staff/staff-receivables.ts'
+import { invoicePaymentText as text } from '#content/staff/payment-list.ts'
+import { paymentsText as fields } from '#content/staff/staff-receivables.ts'
 import type { ListedInvoiceOnWire } from '#contract/billing/billing.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { parseCents } from '#contract/values/entered-amounts.ts'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { type CellKind, type Column, columnsOf, type ListRows } from '#content/staff/list-columns.ts'
+import type { CellKind, Column } from '#content/staff/list-cells.ts'
+import { columnsOf, type ListRows } from '#content/staff/list-columns.ts'
 import { listCsvText, savedViews as text } from '#content/staff/saved-views.ts'
 import { bareDate, shortInstant } from '#content/wording/short-dates.ts'
 import type { ListName } from '#contract/lists/list-columns.ts'

@@ -4,11 +4,11 @@ import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { ApiError } from '#web/app/api.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
+import { useReceiptsChanged } from '#web/staff/bill-to-accounts/account-queries.ts'
 import { QuestionDialog } from '#web/staff/kit/question-dialog.tsx'
 import { CancelButton, DenseButton } from '#web/ui/dense-button.tsx'
 import { DenseField } from '#web/ui/dense-field.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
-import { useReceiptsChanged } from '../account-queries.ts'
 
 type TakeBackQuestionProps = {
   accountId: string
