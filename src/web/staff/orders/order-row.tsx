@@ -1,4 +1,4 @@
-import type { Column } from '#content/staff/list-columns.ts'
+import type { Column } from '#content/staff/list-cells.ts'
 import { orderGroupText } from '#content/staff/order-groups.ts'
 import { containerNouns } from '#content/staff/staff-equipment.ts'
 import { orderRowText as text } from '#content/staff/staff-orders.ts'
