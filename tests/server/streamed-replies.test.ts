@@ -109,6 +109,8 @@ async function callsOf(app: TestApp): Promise<typeof calls> {
   const ofStaff = (path: string): Call => ({ path, headers: by(staff) })
   const ofOwner = (path: string): Call => ({ path, headers: by(owner.browser) })
   const byNumber = `/api/orders/by-number/${orderNumber}`
+  const place = await owner.browser.send('POST', `${byNumber}/place-photos`, { body: photo, headers: bytes })
+  const spot = `${byNumber}/place-photos/${place.json.photos[0].id}`
   return {
     'GET /api/orders/export': ofStaff('/api/orders/export'),
     'GET /api/admin/lists/{list}/csv': ofStaff('/api/admin/lists/orders/csv'),
@@ -137,6 +139,8 @@ async function callsOf(app: TestApp): Promise<typeof calls> {
     'GET /api/orders/by-number/{orderNumber}/photos/{photoId}/thumbnail': ofStaff(
       `/api/orders/by-number/${delivered}/photos/${placed}/thumbnail`,
     ),
+    'GET /api/orders/by-number/{orderNumber}/place-photos/{photoId}/file': ofOwner(`${spot}/file`),
+    'GET /api/orders/by-number/{orderNumber}/place-photos/{photoId}/thumbnail': ofOwner(`${spot}/thumbnail`),
     'GET /api/customer/documents/archive': ofOwner(
       '/api/customer/documents/archive?address=24510+Arroyo+Park+Drive&city=Valencia',
     ),
