@@ -104,7 +104,10 @@ describe.each(screens)('on a $name', (screen) => {
 
     // It is in the list of payments, and the part that pays nothing yet is found with one filter.
     await visit(page, '/admin/billing/payments')
+    const filtered = page.waitForResponse(/\/api\/admin\/payments\?.*unapplied/)
     await press(page.getByRole('button', { name: paymentListText.shows.unapplied }))
+    await filtered
+    await expect.poll(() => page.locator('[aria-busy]').count(), soon).toBe(0)
     const line = page.getByRole('listitem').filter({ hasText: name })
     await expect.poll(() => shownText(line), soon).toContain(paymentStateLabels.unapplied)
     await expectAccessible(page, 'the list of payments', widthsOf(screen))

@@ -77,7 +77,7 @@ function Opened({ payment }: { payment: ListedPaymentOnWire }) {
         {centsIn(unapplied) > 0 && <p className="mt-2 text-warn">{text.credit(dollars(unapplied))}</p>}
       </div>
       <section aria-label={text.pays}>
-        <h4 className="px-4 pt-2.5 font-text text-small text-ink-2">{text.pays}</h4>
+        <p className="px-4 pt-2.5 font-text text-small text-ink-2">{text.pays}</p>
         {orders.length === 0 && <p className="px-4 pt-0.5 pb-2.5">{text.paysNothing}</p>}
         <ul className="pb-1.5 text-dense tabular-nums">
           {orders.map(({ id, orderNumber, amount }, place) => (
