@@ -30,8 +30,11 @@ export const run: Benchmark = async ({ quick }) => {
   opened.defer(close)
   await (await startApp(dataDir.path)).stop()
   const named = (database: string) => ({ ...target, database })
-  const urlOf = (database: string) =>
-    `postgres://${target.user}@localhost:${target.port}/${database}?host=${encodeURIComponent(target.socketDir)}`
+  const settingsOf = (database: string) => ({
+    DATABASE_URL: `postgres:///${database}?host=${encodeURIComponent(target.socketDir)}`,
+    PGUSER: target.user,
+    PGPORT: `${target.port}`,
+  })
   const within = async <T>(database: string, work: (db: Database) => Promise<T>): Promise<T> => {
     const db = openDatabase(named(database))
     return work(db).finally(() => db.close())
@@ -42,7 +45,7 @@ export const run: Benchmark = async ({ quick }) => {
       await sql.unsafe(`create database ${name} template ${database}`)
     })
   const used = () => sum(postgresProcesses(dataDir.path).map(cpuSeconds))
-  const start = (database: string) => startApp(dataDir.path, { DATABASE_URL: urlOf(database) })
+  const start = (database: string) => startApp(dataDir.path, settingsOf(database))
 
   // The books grow by real bookings; each stage is kept.
   await within(

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { orderStatuses } from '#contract/orders/order-status.ts'
 import { addDays } from '#contract/values/dates.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
 import { int } from '#server/platform/db/columns.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
 import { findHeldDayDifferences, recountHeldDaysNightly } from '#server/scheduling/recount-held-days.ts'
 import { bookingBody } from '../support/bookings.ts'
 import { setUnits } from '../support/catalog.ts'
@@ -98,19 +100,23 @@ describe('rule 330: what is held is counted where it changes', () => {
 
   test('two writers that lock nothing, and change the same days crosswise, follow each other', async () => {
     const [first, second] = [await insertOrder(app.db, {}), await insertOrder(app.db, {})]
-    const hold = (id: string, from: string, through: string) => (tx: TestApp['db']['sql']) =>
+    const hold = (tx: Transaction, id: string, from: string, through: string) =>
       tx`update orders set held_from = ${from}, held_through = ${through} where id = ${id}`
-    const paused = await pausedTransaction(app, async (tx) => {
-      await hold(first.id, '2026-12-20', '2026-12-24')(tx as never)
-      await hold(first.id, '2026-12-08', '2026-12-12')(tx as never)
+    const half = Promise.withResolvers<void>()
+    const gate = Promise.withResolvers<void>()
+    const one = inTransaction(app.db.locking, async (tx) => {
+      await hold(tx, first.id, '2026-12-20', '2026-12-24').then(() => half.resolve(), half.reject)
+      await gate.promise
+      await hold(tx, first.id, '2026-12-08', '2026-12-12')
     })
-    const other = app.db.locking.begin(async (tx) => {
-      await hold(second.id, '2026-12-08', '2026-12-12')(tx as never)
-      await hold(second.id, '2026-12-20', '2026-12-24')(tx as never)
+    await half.promise
+    const other = inTransaction(app.db.locking, async (tx) => {
+      await hold(tx, second.id, '2026-12-08', '2026-12-12')
+      await hold(tx, second.id, '2026-12-20', '2026-12-24')
     })
     await eventually(() => waitsForLock(app))
-    await paused()
-    await other
+    gate.resolve()
+    await Promise.all([one, other])
     expect(await differences()).toEqual([])
     expect([await heldOn('2026-12-10'), await heldOn('2026-12-22')]).toEqual([1, 1])
   })
