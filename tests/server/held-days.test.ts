@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { orderStatuses } from '#contract/orders/order-status.ts'
 import { addDays } from '#contract/values/dates.ts'
-import type { Transaction } from '#server/platform/db/client.ts'
+import type { OpenTransaction } from '#server/platform/db/client.ts'
 import { int } from '#server/platform/db/columns.ts'
-import { inTransaction } from '#server/platform/db/transaction.ts'
 import { findHeldDayDifferences, recountHeldDaysNightly } from '#server/scheduling/recount-held-days.ts'
 import { bookingBody } from '../support/bookings.ts'
 import { setUnits } from '../support/catalog.ts'
@@ -100,17 +99,17 @@ describe('rule 330: what is held is counted where it changes', () => {
 
   test('two writers that lock nothing, and change the same days crosswise, follow each other', async () => {
     const [first, second] = [await insertOrder(app.db, {}), await insertOrder(app.db, {})]
-    const hold = (tx: Transaction, id: string, from: string, through: string) =>
+    const hold = (tx: OpenTransaction, id: string, from: string, through: string) =>
       tx`update orders set held_from = ${from}, held_through = ${through} where id = ${id}`
     const half = Promise.withResolvers<void>()
     const gate = Promise.withResolvers<void>()
-    const one = inTransaction(app.db.locking, async (tx) => {
+    const one = app.db.locking.begin(async (tx) => {
       await hold(tx, first.id, '2026-12-20', '2026-12-24').then(() => half.resolve(), half.reject)
       await gate.promise
       await hold(tx, first.id, '2026-12-08', '2026-12-12')
     })
     await half.promise
-    const other = inTransaction(app.db.locking, async (tx) => {
+    const other = app.db.locking.begin(async (tx) => {
       await hold(tx, second.id, '2026-12-08', '2026-12-12')
       await hold(tx, second.id, '2026-12-20', '2026-12-24')
     })
