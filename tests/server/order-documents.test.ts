@@ -182,14 +182,15 @@ describe('rule 359: the documents of a place are one download', () => {
   const namesIn = ({ text }: Reply) =>
     [...new Set(text.match(/\d{4}-\d\d\/\d{4}-\d\d-\d\d [\w.,() -]+\.(?:pdf|jpg)/g) ?? [])].sort()
 
-  test('with the invoice and the photo of the ticket, in a folder for the month', async () => {
+  test('with the invoice, the diversion report and the photo of the ticket, in a folder for the month', async () => {
     const reply = await archive(owner.browser)
     expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/zip'])
     const names = namesIn(reply)
-    expect(names).toHaveLength(2)
-    expect(names[0]).toMatch(/Invoice INV-\d+\.pdf$/)
-    expect(names[1]).toMatch(/Weight ticket.*\.jpg$/)
-    expect(reply.text).toContain('%PDF-')
+    expect(names).toHaveLength(3)
+    expect(names[0]).toMatch(/Diversion Report [\w-]+\.pdf$/i)
+    expect(names[1]).toMatch(/Invoice INV-\d+\.pdf$/)
+    expect(names[2]).toMatch(/Weight ticket.*\.jpg$/)
+    expect(reply.text.match(/%PDF-/g)).toHaveLength(2)
     const month = names[0]?.slice(0, 7) ?? ''
     expect(namesIn(await archive(owner.browser, { month }))).toContain(names[0])
     expect((await archive(owner.browser, { month: '2020-01' })).status).toBe(404)

@@ -1,4 +1,5 @@
 import type { HaulKind } from '#contract/hauls/haul-kinds.ts'
+import { reportText } from './diversion-report.ts'
 import { haulNames } from './haul-names.ts'
 
 /** The documents of a place in one file (rule 359). */
@@ -6,6 +7,7 @@ export const archiveText = {
   invoice: (kind: 'invoice' | 'credit-note', number: string) =>
     `${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number}`,
   ticket: (number: string) => (number === '' ? 'Weight ticket' : `Weight ticket ${number}`),
+  report: (orderNumber: string) => `${reportText.title} ${orderNumber}`,
   photo: (of: HaulKind, orderNumber: string) => `${haulNames[of].label} photo, order ${orderNumber}`,
   file: (address: string) => `Documents ${address}`,
 }

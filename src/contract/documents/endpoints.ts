@@ -51,8 +51,8 @@ export const documentEndpoints = {
   'GET /api/customer/documents/archive': {
     summary: 'The documents of a place as one ZIP, of one month or all',
     description:
-      "Invoices, photos of weight tickets and drivers' photos of the newest 200 orders to this address, as far as the login may read them, in a " +
-      'folder for each month. At most 300 files.',
+      "Invoices, diversion reports, photos of weight tickets and drivers' photos of the newest 200 orders to this address, as far as the login may " +
+      'read them, in a folder for each month. At most 300 files.',
     permission: 'customer',
     isCostly: true,
     query: archiveQuery,

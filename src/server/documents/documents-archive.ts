@@ -12,6 +12,9 @@ import { withRight } from '#server/orders/order-rights.ts'
 import { text, uuid } from '#server/platform/db/columns.ts'
 import { openFile } from '#server/platform/files/open-file.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import type { Asker } from '#server/platform/ports/pdf-printer.ts'
+import { orderForReaders } from '#server/projects/diversion/report-access.ts'
+import { openReportPdf } from '#server/projects/diversion/send-report.ts'
 import type { Context } from '#server/site/context.ts'
 import { limitPdfRequests } from '#server/site/send-pdf.ts'
 import { findTicketPhoto, listTickets } from '#server/weight-tickets/ticket-queries.ts'
@@ -43,11 +46,12 @@ export async function openDocumentsArchive(
 }
 
 async function listEntries(
-  { app }: Context,
+  context: Context,
   customer: Owner,
   { address, city }: ArchiveQuery,
-  asker: Awaited<ReturnType<typeof limitPdfRequests>>,
+  asker: Asker,
 ): Promise<Entry[]> {
+  const { app } = context
   const { sql } = app.db
   const ordersWith = (right: 'see' | 'documents') => sql(orderRow)`
     select id, order_number from orders
@@ -61,21 +65,30 @@ async function listEntries(
     name: `${archiveText.invoice(content.kind, content.number)}.pdf`,
     open: async () => {
       const printed = recordMissingGlyphs(app, { id: content.id, name: content.number, orderId: content.orderId })
-      return Readable.from([Buffer.from(await app.printer.print(invoicePdf, content, asker, printed))])
+      return streamOf(await app.printer.print(invoicePdf, content, asker, printed))
     },
   }))
   const open = async (file: { id: string } | null) => {
     if (!file) throw new Error('a file was removed while an archive was read')
-    return Readable.fromWeb(openFile(sql, file.id) as never)
+    return streamOf(openFile(sql, file.id))
   }
   for (const ticket of tickets) {
     const file = ticket.photoFileId && (await findTicketPhoto(sql, { ticketId: ticket.id, size: 'photo' }))
     if (!file) continue
-    const day = ticket.loadDate ?? dateInLosAngeles(ticket.createdAt)
     entries.push({
-      day,
+      day: dayOf(ticket),
       name: `${archiveText.ticket(ticket.ticketNumber)}.${endingOf(file.mediaType)}`,
       open: () => open(file),
+    })
+  }
+  const loads = Map.groupBy(tickets, ({ orderId }) => orderId)
+  for (const { id, orderNumber } of readable) {
+    const days = loads.get(id)?.map(dayOf).sort()
+    if (!days) continue
+    entries.push({
+      day: days.at(-1) as IsoDate,
+      name: `${archiveText.report(orderNumber)}.pdf`,
+      open: async () => streamOf(await openReportPdf(app, await orderForReaders({ orderNumber }, context), asker)),
     })
   }
   for (const order of seen)
@@ -85,8 +98,14 @@ async function listEntries(
       const name = `${archiveText.photo(photo.of, order.orderNumber)}.${endingOf(file.mediaType)}`
       entries.push({ day: dateInLosAngeles(photo.takenAt), name, open: () => open(file) })
     }
-  return entries.toSorted((one, other) => (one.day < other.day ? 1 : -1))
+  return entries.toSorted((one, other) => other.day.localeCompare(one.day))
 }
+
+const dayOf = ({ loadDate, createdAt }: { loadDate: IsoDate | null; createdAt: Date }) =>
+  loadDate ?? dateInLosAngeles(createdAt)
+
+const streamOf = (body: Uint8Array | ReadableStream<Uint8Array>) =>
+  body instanceof Uint8Array ? Readable.from([Buffer.from(body)]) : Readable.fromWeb(body as never)
 
 const endings: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',

@@ -4,6 +4,7 @@ import type { BodySource } from '#contract/wire/kit.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { recordMissingGlyphs } from '#server/events/record-missing-glyphs.ts'
 import { openFile } from '#server/platform/files/open-file.ts'
+import type { Asker } from '#server/platform/ports/pdf-printer.ts'
 import type { Context } from '#server/site/context.ts'
 import { limitPdfRequests } from '#server/site/send-pdf.ts'
 import { reportPdf } from './pdf/pdf-kinds.ts'
@@ -21,13 +22,18 @@ export async function sendReportPdf(context: Context, subject: ReportSubject) {
   const { app } = context
   const asker = await limitPdfRequests(context)
   const report = await readNow(app, subject)
-  if (subject.stored) {
-    const { id, byteSize } = subject.stored.pdf
-    const stored = attachment(report, () => openFile(app.db.sql, id), 'pdf')
-    return { ...stored, headers: { ...stored.headers, 'content-length': String(byteSize) } }
-  }
-  return attachment(report, () => app.printer.print(reportPdf, report, asker, noted(app, report.name)), 'pdf')
+  const reply = attachment(report, () => printedReport(app, subject, report, asker), 'pdf')
+  if (!subject.stored) return reply
+  return { ...reply, headers: { ...reply.headers, 'content-length': String(subject.stored.pdf.byteSize) } }
 }
+
+/** The PDF of a report as it is now, or as it was filed. The caller counts it for its requester. */
+export async function openReportPdf(app: AppContext, subject: ReportSubject, asker: Asker) {
+  return printedReport(app, subject, await readNow(app, subject), asker)
+}
+
+const printedReport = (app: AppContext, { stored }: ReportSubject, report: DiversionReport, asker: Asker) =>
+  stored ? openFile(app.db.sql, stored.pdf.id) : app.printer.print(reportPdf, report, asker, noted(app, report.name))
 
 /** Reports have no number: they are told apart by their names. */
 const noted = (app: AppContext, name: string) =>

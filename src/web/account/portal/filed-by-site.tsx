@@ -70,7 +70,7 @@ function Downloads({ orders }: { orders: readonly FiledOrder[] }) {
   const place = orders[0]?.order
   const days = orders.flatMap(({ documents }) => [
     ...(documents?.invoices.map(({ issuedOn }) => issuedOn) ?? []),
-    ...(documents?.weightTickets.flatMap(({ photoUrl, loadDate }) => (photoUrl && loadDate ? [loadDate] : [])) ?? []),
+    ...(documents?.weightTickets.flatMap(({ loadDate }) => loadDate ?? []) ?? []),
   ])
   const months = [...new Set(days.map((day) => day.slice(0, 7)))].sort().reverse()
   if (!place || months.length === 0) return null
