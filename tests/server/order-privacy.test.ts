@@ -231,6 +231,26 @@ describe('the link of the confirmation email', () => {
     expect(browser.cookies.size).toBe(0)
   })
 
+  test('gets the file for the calendar, too, if there is a day and the token is right (rule 147)', async () => {
+    const asked = async (orderId: unknown, change: (link: URL) => void = () => {}) => {
+      const link = await linkOf(orderId)
+      link.searchParams.set('calendar', '1')
+      change(link)
+      const browser = app.browser()
+      const to = (await follow(browser, link)).headers.get('location') ?? ''
+      return { to, browser }
+    }
+    const file = `/api/orders/by-number/${order.orderNumber}/calendar`
+    const { to, browser } = await asked(order.id)
+    expect(to).toBe(file)
+    expect((await browser.get(to)).text).toContain('BEGIN:VCALENDAR')
+    const stranger = await asked(order.id, (link) => link.searchParams.set('token', 'A'.repeat(43)))
+    expect(stranger.to).toBe(`/confirmation/${order.orderNumber}`)
+    expect((await stranger.browser.get(file)).status).toBe(404)
+    const open = (await app.browser().post('/api/orders', bookingBody({ requestedDeliveryDate: null }))).json
+    expect((await asked(open.id)).to).toBe(`/confirmation/${open.orderNumber}`)
+  })
+
   test('for the office has no token', async () => {
     const [email] = await app.db.sql<[{ link: string }]>`
       select data ->> 'orderLink' as link from emails where order_id = ${String(order.id)} and data ->> 'audience' = 'staff'`

@@ -128,11 +128,12 @@ describe('sending', () => {
     expect(customer?.html).toContain(`href="${customer?.data.orderLink}"`)
     expect(customer?.bodyText).toContain(customer?.data.orderLink)
     expect(office?.html).not.toContain('token=')
+    const calendarLink = `${customer?.data.orderLink}&calendar=1`
     const printed = [customer, office].map((email) => ({
       provider: 'console',
       to: email?.recipient,
       subject: email?.subject,
-      links: [email?.data.orderLink, email?.data.accountLink].filter(Boolean),
+      links: [email?.data.orderLink, email?.data.accountLink, email === customer && calendarLink].filter(Boolean),
     }))
     expect(sentMails(app)).toHaveLength(2)
     expect(sentMails(app)).toEqual(expect.arrayContaining(printed))

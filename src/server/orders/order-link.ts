@@ -1,6 +1,7 @@
 import type { Context as HonoContext, Next } from 'hono'
 import { normalizeOrderNumber } from '#contract/orders/order-number.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
+import { plannedDeliveryOf } from '#domain/orders/order-dates.ts'
 import { uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { hashToken, looksLikeToken } from '#server/platform/secrets/tokens.ts'
@@ -13,7 +14,7 @@ import { visitorSeconds, visitorToken } from './visitor-token.ts'
 
 /**
  * Opens the link of an order's email: exchanges its token for a cookie of this browser, and redirects to the same page without the token,
- * which keeps it out of history, logs and referrers (rule 18). Shows the order, but verifies no address (rule 20). A wrong token is also
+ * which keeps it out of history, logs and referrers (rule 18), or to the file for the calendar (rule 147). Shows the order, but verifies no address (rule 20). A wrong token is also
  * redirected, without access.
  */
 export async function openOrderLink(context: Context, c: HonoContext, next: Next) {
@@ -29,7 +30,9 @@ export async function openOrderLink(context: Context, c: HonoContext, next: Next
     await giveAccess(context, [order.id, ...(await listOpenedWith(sql, order, linkToken))], access)
     await noteSecurity(context, 'link-used', { subject: order.orderNumber, details: { link: 'order' } })
   }
-  return c.redirect(`/confirmation/${encodeURIComponent(typed)}`, 303)
+  const wantsCalendar = access && c.req.query('calendar') !== undefined && plannedDeliveryOf(order) !== null
+  const number = encodeURIComponent(typed)
+  return c.redirect(wantsCalendar ? `/api/orders/by-number/${number}/calendar` : `/confirmation/${number}`, 303)
 }
 
 /**

@@ -28,6 +28,8 @@ export type EmailContent = {
   sums: readonly Sums[]
   /** The one thing to press. */
   button?: Button
+  /** What is pressed less often, right below it. */
+  secondButton?: Button
   after: readonly string[]
   /** Something else to press, less important. */
   offer?: { text: string; link: string; label: string }

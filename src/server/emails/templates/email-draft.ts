@@ -24,7 +24,7 @@ export function renderEmailContent(draft: EmailDraft, business: Business): Rende
       business,
     }),
     text: emailText(whole, business),
-    links: [whole.button, whole.offer].flatMap((each) => each?.link ?? []),
+    links: [whole.button, whole.offer, whole.secondButton].flatMap((each) => each?.link ?? []),
     attachments: whole.attachments,
   }
 }
@@ -38,6 +38,7 @@ function wholeContent(draft: EmailDraft): EmailContent {
     facts = [],
     sums = [],
     button,
+    secondButton,
     after = [],
     questions,
     attachments = [],
@@ -60,6 +61,7 @@ function wholeContent(draft: EmailDraft): EmailContent {
     ...(sign && { sign: sanitizeSign(sign) }),
     ...(steps && { steps: sanitizeSteps(steps) }),
     ...(button && { button }),
+    ...(secondButton && { secondButton }),
     ...(draft.offer && { offer: draft.offer }),
     ...(questions && { questions }),
   }
@@ -81,8 +83,8 @@ const sanitizeSteps = ({ heading, rows }: Steps): Steps => ({
 
 /** An email as plain text: size and position become blank lines and indents. */
 function emailText(content: EmailContent, business: Business): string {
-  const { heading, lines, sign, steps, facts, sums, button, after, offer, questions } = content
-  const pressed = button && `${button.label}:\n${button.link}`
+  const { heading, lines, sign, steps, facts, sums, button, secondButton, after, offer, questions } = content
+  const pressed = [button, secondButton].flatMap((each) => (each ? `${each.label}:\n${each.link}` : [])).join('\n\n')
   const parts = [
     `${heading}\n${'='.repeat(Math.min(Array.from(heading).length, 70))}`,
     ...(sign ? [signText(sign), pressed] : []),

@@ -7,8 +7,8 @@ import { displayFont, grid, type Html, lightColor, look, wraps } from './email-l
 
 /** What is between the company's name and its address: with a sign, its button is right below it; else below the lists. */
 export function emailBody(content: EmailContent, { phone, city }: Business): Html {
-  const { heading, lines, sign, steps, facts, sums, button, after, offer, questions } = content
-  const pressed = button ? pressable(button) : ''
+  const { heading, lines, sign, steps, facts, sums, button, secondButton, after, offer, questions } = content
+  const pressed = html`${button ? pressable(button, secondButton ? 10 : 22) : ''}${secondButton ? lessPressable(secondButton) : ''}`
   return html`
     <h1 dir="auto" ${look(['ink'], `margin:0 0 16px;font-size:42px;line-height:44px;font-weight:700;letter-spacing:-.2px;${displayFont};${wraps}`, 'heading')}>${heading}</h1>
     ${sign ? html`${bigSign(sign)}${pressed}` : ''}
@@ -55,7 +55,7 @@ const stepTable = ({ heading, rows }: Steps) => html`
   <table ${grid} style="margin:0 0 18px">
     ${rows.map(
       ({ when, what, text }) => html`<tr>
-        <td width="112" ${look(['ink', 'line'], `padding:9px 12px 9px 0;font-size:19px;line-height:23px;font-weight:600;vertical-align:top;${rowLine};${displayFont}`)}>${when}</td>
+        <td width="112" ${look(['ink', 'line'], `padding:9px 12px 9px 0;font-size:19px;line-height:23px;font-weight:600;vertical-align:top;white-space:nowrap;${rowLine};${displayFont}`)}>${when}</td>
         <td ${look(['quiet', 'line'], `padding:9px 0;font-size:17px;line-height:23px;vertical-align:top;${rowLine};${wraps}`)}><b ${look(['ink'], 'font-weight:600')}>${what}</b><br>${text}</td>
       </tr>`,
     )}
@@ -89,9 +89,17 @@ const sumRow = ([name, amount]: Pair, color: 'ink' | 'quiet', weight: string) =>
 </tr>`
 
 /** Full width. The cell has padding for Outlook, which ignores it on links. */
-const pressable = ({ link, label }: Button) => html`
-  <table ${grid} style="margin:0 0 22px"><tr>
+const pressable = ({ link, label }: Button, below: number) => html`
+  <table ${grid} style="margin:0 0 ${below}px"><tr>
     <td align="center" bgcolor="${lightColor('press')}" ${look(['press'], 'border-radius:4px;mso-padding-alt:15px 12px')}>
       <a href="${link}" target="_blank" ${look(['on-press'], `display:block;padding:15px 12px;font-size:22px;line-height:26px;font-weight:600;text-decoration:none;${displayFont}`)}>${label}</a>
+    </td>
+  </tr></table>`
+
+/** The same size, as an outline. */
+const lessPressable = ({ link, label }: Button) => html`
+  <table ${grid} style="margin:0 0 22px"><tr>
+    <td align="center" ${look(['strong-line'], 'border-width:1px;border-style:solid;border-radius:4px;mso-padding-alt:13px 12px')}>
+      <a href="${link}" target="_blank" ${look(['ink'], `display:block;padding:13px 12px;font-size:20px;line-height:26px;font-weight:600;text-decoration:none;${displayFont}`)}>${label}</a>
     </td>
   </tr></table>`

@@ -32,6 +32,16 @@ describe('the email of a booking', () => {
     expect([body.includes('PO number: PO-7781'), body.includes('Job number: J-12')]).toEqual([isSaid, isSaid])
   })
 
+  test.each([
+    ['customer', { isVerified: true }, true],
+    ['customer', { isVerified: false, status: 'pending', isReserved: false }, false],
+    ['customer', { isVerified: true, requestedDeliveryDate: null, scheduledDeliveryDate: null }, false],
+    ['staff', { isVerified: true }, false],
+  ] as const)('to the %s, with %o, has a button for the calendar: %s (rule 147)', (audience, changes, hasOne) => {
+    const link = 'Add to calendar:\nhttps://bins.example/confirmation/1?calendar=1'
+    expect(bodyFor(audience, { ...booked, ...changes }).includes(link)).toBe(hasOne)
+  })
+
   test('says when it is paid (rule 325)', () => {
     const onDelivery = 'Payment is collected on delivery.'
     expect(bodyFor('customer', booked)).toContain(onDelivery)

@@ -1,6 +1,7 @@
 import type { Business } from '#content/company/business.ts'
 import { orderConfirmationText as messages } from '#content/emails/emails.ts'
 import { dayText } from '#content/emails/frame.ts'
+import { calendarText } from '#content/wording/haul-photos.ts'
 import { paymentPromise } from '#content/wording/how-to-pay.ts'
 import { promised } from '#content/wording/order-progress.ts'
 import { referenceNames } from '#content/wording/order-references.ts'
@@ -72,6 +73,7 @@ export function renderOrderConfirmation(
           ? priceSums(priceOf(order), messages.labels.total)
           : [...priceSums(priceOf(order), messages.together.eachTotal), sumOfAll(orders)],
       button: { link: data.orderLink, label: audienceMessages.button },
+      ...(steps && { secondButton: { link: calendarLink(data.orderLink), label: calendarText.add } }),
       after: [
         ...(steps ? [] : audienceMessages.next.map((line) => promised(line, isADayLeft))),
         ...(isCustomer ? [paymentPromise(invoicedTo, messages.customer.onDelivery)] : []),
@@ -109,6 +111,13 @@ function messagesFor(audience: Audience, { length: count }: readonly StaffOrder[
   const { subject, heading, intro, button } = together[audience]
   if (count === 1) return messages[audience]
   return { ...messages[audience], subject: subject(count), heading: heading(count), intro, button }
+}
+
+/** The link of the order, to the file for the calendar (rule 147). */
+function calendarLink(orderLink: string): string {
+  const link = new URL(orderLink)
+  link.searchParams.set('calendar', '1')
+  return link.href
 }
 
 /** The day, its window, the place, and the price with everything. */
