@@ -808,12 +808,16 @@ create table hauls (
   done_accuracy_meters integer,
   pickup_before date,
   pickup_after date,
+  dumps_before boolean,
+  hook_yard_id uuid,
+  is_facility_planned boolean not null default false,
   PRIMARY KEY (id),
   EXCLUDE USING btree (route_id WITH =, place_in_route WITH =) WHERE ((route_id IS NOT NULL)) DEFERRABLE INITIALLY DEFERRED,
   FOREIGN KEY (charge_id) REFERENCES charges(id),
   FOREIGN KEY (container_id) REFERENCES containers(id),
   FOREIGN KEY (done_command_id) REFERENCES driver_commands(id),
   FOREIGN KEY (facility_id) REFERENCES facilities(id),
+  FOREIGN KEY (hook_yard_id) REFERENCES yards(id),
   FOREIGN KEY (joined_to) REFERENCES hauls(id),
   FOREIGN KEY (order_id) REFERENCES orders(id),
   FOREIGN KEY (removes_container_id) REFERENCES containers(id),
@@ -846,6 +850,7 @@ CREATE INDEX hauls_days_outside ON hauls USING btree (order_id) WHERE ((LEAST(re
 CREATE INDEX hauls_done_by_phone ON hauls USING btree (done_command_id) WHERE (done_command_id IS NOT NULL);
 CREATE INDEX hauls_done_though ON hauls USING btree (done_at) WHERE (done_though IS NOT NULL);
 CREATE UNIQUE INDEX hauls_first_and_last ON hauls USING btree (order_id, kind) WHERE (kind = ANY (ARRAY['deliver'::text, 'pick_up'::text]));
+CREATE INDEX hauls_hook_yard ON hauls USING btree (hook_yard_id) WHERE (hook_yard_id IS NOT NULL);
 CREATE INDEX hauls_joined ON hauls USING btree (joined_to) WHERE (joined_to IS NOT NULL);
 CREATE INDEX hauls_open_extra ON hauls USING btree (planned_on, order_id) WHERE ((kind <> ALL (ARRAY['deliver'::text, 'pick_up'::text])) AND (done_at IS NULL) AND (cancelled_at IS NULL));
 CREATE INDEX hauls_removing ON hauls USING btree (removes_container_id) WHERE (removes_container_id IS NOT NULL);
@@ -855,6 +860,7 @@ CREATE TRIGGER follow_done BEFORE UPDATE OF done_at ON hauls FOR EACH ROW WHEN (
 CREATE TRIGGER keep_delivery_day AFTER UPDATE ON hauls FOR EACH ROW WHEN (((new.kind = 'deliver'::text) AND (((new.done_on IS DISTINCT FROM old.done_on) OR (new.planned_on IS DISTINCT FROM old.planned_on)) OR (new.requested_on IS DISTINCT FROM old.requested_on)))) EXECUTE FUNCTION keep_delivery_day();
 CREATE TRIGGER keep_delivery_day_of_new AFTER INSERT ON hauls FOR EACH ROW WHEN ((new.kind = 'deliver'::text)) EXECUTE FUNCTION keep_delivery_day();
 CREATE TRIGGER leave_route BEFORE UPDATE OF planned_on, requested_on, cancelled_at ON hauls FOR EACH ROW WHEN (((new.route_id IS NOT NULL) AND (NOT (new.route_id IS DISTINCT FROM old.route_id)) AND (new.done_at IS NULL) AND ((new.cancelled_at IS DISTINCT FROM old.cancelled_at) OR (COALESCE(new.planned_on, new.requested_on) IS DISTINCT FROM COALESCE(old.planned_on, old.requested_on))))) EXECUTE FUNCTION leave_route();
+CREATE TRIGGER leave_route_steps BEFORE UPDATE OF route_id, planned_on, requested_on, cancelled_at ON hauls FOR EACH ROW WHEN (((new.route_id IS DISTINCT FROM old.route_id) AND (new.done_at IS NULL))) EXECUTE FUNCTION forget_steps();
 
 create table held_day_checks (
   checked_on date not null,
@@ -2649,6 +2655,20 @@ begin
   end if;
   insert into device_drivers (device_id, driver_id, until_at) values (old.id, old.driver_id, coalesce(new.enrolled_at, now()))
   on conflict (device_id, driver_id) do update set until_at = excluded.until_at;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION forget_steps()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.dumps_before := null;
+  new.hook_yard_id := null;
+  if new.is_facility_planned then
+    new.facility_id := null;
+    new.is_facility_planned := false;
+  end if;
   return new;
 end $function$;
 

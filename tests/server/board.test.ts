@@ -450,6 +450,47 @@ describe('problems', () => {
     expect((await choose(other.id)).status).toBe(409)
   })
 
+  test('what the truck does before a stop is chosen, published, and forgotten when its place changes (rule 430)', async () => {
+    const north = (await staff.post('/api/admin/yards', { name: 'North', address: 'North 1', zipCode: '91381' })).json
+    const northId = north.yards.find(({ name }: { name: string }) => name === 'North').id
+    const [a, b] = [await delivery({ size: 20 }), await pickup()]
+    const choose = (haulId: string, steps: object) =>
+      staff.send('PUT', `/api/admin/board/${day}/stops/${haulId}/steps`, json(steps))
+    const stopOf = async (haulId: string) => (await board()).stops.find((stop) => stop.haulId === haulId)
+    expect((await choose(a.haulId, { dumpsBefore: true, hookYardId: newId() })).status).toBe(404)
+    expect((await choose(newId(), { dumpsBefore: true, hookYardId: null })).status).toBe(404)
+    await move({ haulId: a.haulId, to: onTruck(one) }, { haulId: b.haulId, to: onTruck(one) })
+    const chosen = { dumpsBefore: true, hookYardId: northId }
+    const { status, json: changed } = await choose(a.haulId, chosen)
+    expect(status).toBe(200)
+    expect(routeOf(changed, one).legs.find(({ kind }) => kind === 'yard')).toMatchObject({ yardId: northId })
+    const { id } = routeOf(changed, one)
+    const publish = async () =>
+      staff.post(`/api/admin/board/${day}/publish`, {
+        routes: [{ id, version: routeOf(await board(), one).version }],
+      })
+    expect((await publish()).status).toBe(200)
+    const { stop } = await app.db.sql.one({ stop: anyJson })`
+      select stops -> 'stops' -> 0 as stop from route_versions where route_id = ${id}`
+    expect(stop).toMatchObject({ haulId: a.haulId, ...chosen, facilityId: null })
+    await choose(a.haulId, { ...chosen, dumpsBefore: null })
+    expect(routeOf(await board(), one).changes.steps).toEqual([a.haulId])
+
+    // The stop before it is another now.
+    await move({ haulId: b.haulId, from: id, to: { ...onTruck(one), before: a.haulId } })
+    expect(await stopOf(a.haulId)).toMatchObject({ dumpsBefore: null, hookYardId: null })
+    await choose(a.haulId, chosen)
+    const facility = (await staff.post('/api/admin/facilities', { name: newId() })).json.id
+    await app.db.sql`update hauls set facility_id = ${facility}, is_facility_planned = true where id = ${b.haulId}`
+    await move({ haulId: a.haulId, from: id, to: null })
+    await choose(a.haulId, { dumpsBefore: false, hookYardId: null })
+    await choose(a.haulId, { dumpsBefore: null, hookYardId: null })
+    expect(await stopOf(a.haulId)).toMatchObject({ routeId: null, dumpsBefore: null, hookYardId: null })
+    expect(await stopOf(b.haulId)).toMatchObject({ facilityId: null })
+    await app.db.sql`update hauls set done_at = ${now} where id = ${b.haulId}`
+    expect((await choose(b.haulId, chosen)).status).toBe(409)
+  })
+
   test('a stop with a problem has ways out', async () => {
     const three = await addTruck(staff, { name: '3', sizes: [10] })
     const a = await pickup()
@@ -693,7 +734,7 @@ describe('publishing', () => {
     expect(published).toMatchObject({
       state: 'published',
       published: { at: now.toISOString(), seenAt: null },
-      changes: { added: [], moved: [], removed: [], isDriverNew: false },
+      changes: { added: [], moved: [], removed: [], steps: [], isDriverNew: false },
     })
     await move({ haulId: c.haulId, to: { route: published.key, before: a.haulId } })
     await move({ haulId: b.haulId, from: published.id, to: { route: published.key, before: a.haulId } })

@@ -246,6 +246,10 @@ const requests: Partial<Record<keyof Api, () => Promise<Sent>>> = {
       body: { facilityId: facility.id },
     }
   },
+  'PUT /api/admin/board/{day}/stops/{haulId}/steps': async () => ({
+    path: `${root}/stops/${await haulOf(await scheduled(), 'deliver')}/steps`,
+    body: { dumpsBefore: true, hookYardId: null },
+  }),
   'PUT /api/admin/board/{day}/stops/{haulId}/position': async () => ({
     path: `${root}/stops/${await haulOf(await scheduled(), 'deliver')}/position`,
     body: { at: { latitude: 34.4, longitude: -118.5 } },

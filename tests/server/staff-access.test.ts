@@ -363,6 +363,11 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
     body: () => ({ facilityId: null }),
     status: 404,
   },
+  'PUT /api/admin/board/{day}/stops/{haulId}/steps': {
+    path: '/api/admin/board/2026-12-10/stops/00000000-0000-4000-8000-000000000000/steps',
+    body: () => ({ dumpsBefore: null, hookYardId: null }),
+    status: 404,
+  },
   'PUT /api/admin/board/{day}/stops/{haulId}/position': {
     path: '/api/admin/board/2026-12-10/stops/00000000-0000-4000-8000-000000000000/position',
     body: () => ({ at: null }),
@@ -1022,6 +1027,7 @@ const ofRoles: Record<
       'POST /api/admin/board/{day}/cover/preview',
       'POST /api/admin/board/{day}/cover',
       'PUT /api/admin/board/{day}/stops/{haulId}/facility',
+      'PUT /api/admin/board/{day}/stops/{haulId}/steps',
       'PUT /api/admin/board/{day}/stops/{haulId}/position',
       'POST /api/admin/phone-alerts/{id}/settle',
       'POST /api/admin/phone-alerts/{id}/record',

@@ -114,6 +114,8 @@ export const english = {
     title: (number: number, of: number) => `Stop ${number} of ${of}`,
     window: 'Window',
     eta: 'Planned',
+    dumpFirst: 'Dump your load first',
+    viaYard: (name: string) => `By way of the yard ${name}`,
     toGo: 'To go',
     miles: (miles: string) => `${miles} mi`,
     anyTime: 'Any time',

@@ -102,6 +102,8 @@ export const spanish: DriverMessages = {
     title: (number, of) => `Parada ${number} de ${of}`,
     window: 'Horario',
     eta: 'Prevista',
+    dumpFirst: 'Primero vacíe la carga',
+    viaYard: (name: string) => `Pase por el patio ${name}`,
     toGo: 'Faltan',
     miles: (miles) => `${miles} mi`,
     anyTime: 'Cualquier hora',

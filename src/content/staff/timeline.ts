@@ -130,6 +130,7 @@ export const timelineTitles = {
   'report-discarded': "Driver's Report Discarded",
   'report-reviewed': "Driver's Report Reviewed",
   'facility-chosen': 'Facility Chosen',
+  'steps-chosen': 'Steps Before the Stop Chosen',
   'charge-added': 'Charge Added',
   'charge-removed': 'Charge Removed',
   'invoice-issued': 'Invoice Issued',

@@ -19,6 +19,7 @@ export const serviceKindLabels: Record<ServiceKind, string> = {
 /** Why something on the board is refused (rules 279 to 282). */
 export const boardRefusals = {
   noHaul: 'Haul not found',
+  noYard: 'Yard not found',
   noRoute: 'Route not found',
   noStreets: 'There is no file of streets in the data folder.',
   isDone: 'This stop is done.',

@@ -41,6 +41,14 @@ export const boardStop = z
     containerNumber: z.string().nullable(),
     takenNumber: z.string().nullable().describe('The container whose load the truck takes; null: none, or not known'),
     facilityId: z.uuid().nullable().describe('Where its load goes, if somebody chose; null: the nearest that is open'),
+    dumpsBefore: z
+      .boolean()
+      .nullable()
+      .describe('Whether the truck dumps its loads before it (rule 430); null: only when it has no room'),
+    hookYardId: z
+      .uuid()
+      .nullable()
+      .describe('Where the truck takes or leaves a container before it (rule 430); null: the nearest yard'),
     failed: z.enum(attemptReasons).nullable().describe('Why it was not done at the last try'),
     position: z.object({ ...position, isExact: z.boolean().describe('False: the middle of the ZIP code') }),
     routeId: z.uuid().nullable(),
@@ -112,6 +120,7 @@ export const boardRoute = z
         added: z.array(z.uuid()),
         moved: z.array(z.object({ haulId: z.uuid(), wasAt: minute })),
         removed: z.array(z.object({ haulId: z.uuid(), name: z.string() })),
+        steps: z.array(z.uuid()).describe('Where the truck dumps, takes or leaves a container before it'),
         isDriverNew: z.boolean(),
       })
       .describe('Since it was published'),
@@ -320,6 +329,14 @@ export const stopFacility = z
   .strictObject({ facilityId: z.uuid({ error: 'Choose a facility' }).nullable() })
   .meta({ id: 'StopFacility' })
 
+/** What the truck does before a stop (rule 430); null: as it would by itself. */
+export const stopSteps = z
+  .strictObject({
+    dumpsBefore: z.boolean({ error: 'Choose whether it dumps first' }).nullable(),
+    hookYardId: z.uuid({ error: 'Choose a yard' }).nullable(),
+  })
+  .meta({ id: 'StopSteps' })
+
 /** The position of a site; null: only its ZIP code is known. */
 export const stopPosition = z
   .strictObject({
@@ -338,5 +355,6 @@ export type RouteChanges = z.output<typeof routeChanges>
 export type PublishedRoutes = z.output<typeof publishedRoutes>
 export type Cover = z.output<typeof cover>
 export type CoverOnWire = z.input<typeof cover>
+export type StopSteps = z.output<typeof stopSteps>
 export type WaysOut = z.output<typeof waysOut>
 export type CoverPreview = z.output<typeof coverPreview>

@@ -16,6 +16,7 @@ import {
   routeChanges,
   stopFacility,
   stopPosition,
+  stopSteps,
   waysOut,
 } from './board.ts'
 import {
@@ -283,6 +284,17 @@ export const dispatchEndpoints = {
     params: { day, haulId },
     stepUp: 'never',
     body: stopFacility,
+    replies: { 200: board },
+    refusals: ['not-found', 'not-allowed-now'],
+  },
+  'PUT /api/admin/board/{day}/stops/{haulId}/steps': {
+    summary: 'Choose whether the truck dumps before a stop, and the yard where it takes or leaves a container',
+    description: 'Both are forgotten when the stop moves, or the stop before it changes.',
+    permission: 'staff:dispatch.write',
+    repeats: 'same',
+    params: { day, haulId },
+    stepUp: 'never',
+    body: stopSteps,
     replies: { 200: board },
     refusals: ['not-found', 'not-allowed-now'],
   },

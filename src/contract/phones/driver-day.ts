@@ -44,6 +44,11 @@ export const driverStop = z
     failed: z.enum(attemptReasons).nullable(),
     isGone: z.boolean().describe('Cancelled, or given to another truck since it was published'),
     facilityId: z.uuid().nullable().describe('Where its load goes; null: it has none, or nobody knows'),
+    dumpsBefore: z.boolean().optional().describe('What is loaded is dumped before it (rule 430), as it was published'),
+    hookYard: z
+      .string()
+      .optional()
+      .describe('The yard where the truck takes or leaves a container before it (rule 430), as it was published'),
     counts: z
       .array(z.uuid())
       .nullable()

@@ -16,6 +16,10 @@ export type PlanStop = {
   doneMinute: number | null
   /** The chosen facility for its load, if any. */
   facilityId: string | null
+  /** Rule 430: whether the truck dumps its loads before the stop; null: only when it has no room. */
+  dumpsBefore: boolean | null
+  /** Rule 430: the yard where it takes or leaves a container before the stop; null: the nearest. */
+  hookYardId: string | null
 }
 
 /** A truck with its stops in sequence. */

@@ -23,8 +23,9 @@ export function* driveRoute(route: PlanRoute, day: PlanDay, stock: Stock): Turn 
     if (truck.isDone && stop.doneMinute === null) startOpenPart(truck, route, day, stock)
     yield truck.clock
     const { bringsEmpty, takesLoad, changesPlace } = haulTraits[stop.kind]
-    if (bringsEmpty) haveEmpty(truck, route, day, stock, stop.size)
-    else if (takesLoad || changesPlace) haveRoom(truck, route, day, stock)
+    if (stop.dumpsBefore) while (truck.carried.some(({ isFull }) => isFull)) dump(truck, day, stop.size)
+    if (bringsEmpty) haveEmpty(truck, route, day, stock, stop)
+    else if (takesLoad || changesPlace) haveRoom(truck, route, day, stock, stop)
     yield truck.clock
     doStop(truck, route, day, stop)
   }
@@ -51,23 +52,28 @@ function startOpenPart(truck: Truck, route: PlanRoute, day: PlanDay, stock: Stoc
   for (const { size } of truck.carried) stock.take(route.yardId, size, Number.NEGATIVE_INFINITY)
 }
 
-/** Makes sure that an empty container of the size is on the truck. */
-function haveEmpty(truck: Truck, route: PlanRoute, day: PlanDay, stock: Stock, size: number) {
+/** Makes sure that an empty container of the stop's size is on the truck. */
+function haveEmpty(truck: Truck, route: PlanRoute, day: PlanDay, stock: Stock, stop: PlanStop) {
+  const { size, hookYardId } = stop
   const isThere = () => truck.carried.some((each) => each.size === size && !each.isFull)
   if (isThere()) return
   const isFull = () => truck.carried.length >= route.carries
-  while ((isFull() || truck.carried.some((each) => each.size === size)) && truck.carried.some((each) => each.isFull))
-    dump(truck, day, size)
+  // To use its container, unless the load is to stay.
+  const mayEmpty = () => stop.dumpsBefore !== false && truck.carried.some((each) => each.size === size)
+  while ((isFull() || mayEmpty()) && truck.carried.some((each) => each.isFull)) dump(truck, day, size)
   if (isThere()) return
-  const yard = nearestYard(truck, day, (each) => stock.count(each.id, size, truck.clock) > 0)
+  const yard =
+    day.yards.find(({ id }) => id === hookYardId) ??
+    nearestYard(truck, day, (each) => stock.count(each.id, size, truck.clock) > 0)
   visitYard(truck, day, stock, { yard, size, kind: 'yard', isFreed: isFull() })
 }
 
 /** Makes sure that the truck has room for another container. */
-function haveRoom(truck: Truck, route: PlanRoute, day: PlanDay, stock: Stock) {
+function haveRoom(truck: Truck, route: PlanRoute, day: PlanDay, stock: Stock, { hookYardId }: PlanStop) {
   if (truck.carried.length < route.carries) return
   while (truck.carried.some(({ isFull }) => isFull)) dump(truck, day)
-  visitYard(truck, day, stock, { yard: nearestYard(truck, day), size: null, kind: 'yard', isFreed: true })
+  const yard = day.yards.find(({ id }) => id === hookYardId) ?? nearestYard(truck, day)
+  visitYard(truck, day, stock, { yard, size: null, kind: 'yard', isFreed: true })
 }
 
 /** Does the haul itself, including the containers that it brings and takes. */

@@ -14,6 +14,8 @@ const stop = (haulId: string, minute: number, more: Partial<PlanStop> = {}): Pla
   window: null,
   doneMinute: null,
   facilityId: null,
+  dumpsBefore: null,
+  hookYardId: null,
   ...more,
 })
 const route = (key: string, more: Partial<PlanRoute> = {}): PlanRoute => ({

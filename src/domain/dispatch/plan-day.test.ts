@@ -22,6 +22,8 @@ const stop = (kind: PlanStop['kind'], position: number, more: Partial<PlanStop> 
   window: null,
   doneMinute: null,
   facilityId: null,
+  dumpsBefore: null,
+  hookYardId: null,
   ...more,
 })
 const route = (stops: PlanStop[], more: Partial<PlanRoute> = {}): PlanRoute => ({
@@ -201,6 +203,31 @@ describe('facilities', () => {
   test('the truck waits at the gate, and none at all is a problem', () => {
     expect(legsOf([stop('pick_up', 10)], { startsMinute: 320 })[1]).toMatchObject({ arrives: 360, facilityId: 'near' })
     expect(problems(legsOf([stop('pick_up', 10)], {}, { facilities: [] }))).toEqual([{ kind: 'no-facility' }])
+  })
+})
+
+describe('what is decided about a stop (rule 430)', () => {
+  const two = { carries: 2 }
+  const other = { yards: [...yards, { id: 'other', position: at(30) }] }
+
+  test('the truck dumps first, or keeps a load whose container it could use', () => {
+    const stops = (dumpsBefore: boolean | null) => [stop('pick_up', 10), stop('deliver', 15, { dumpsBefore })]
+    const kinds = (legs: Leg[]) => legs.map(({ kind }) => kind)
+    expect(kinds(legsOf(stops(null), two))).toEqual(['stop', 'dump', 'stop', 'home'])
+    expect(kinds(legsOf(stops(false), two))).toEqual(['stop', 'yard', 'stop', 'dump', 'home'])
+    const pickups = (dumpsBefore: boolean | null) => [stop('pick_up', 10), stop('pick_up', 15, { dumpsBefore })]
+    expect(kinds(legsOf(pickups(null), two))).toEqual(['stop', 'stop', 'dump', 'dump', 'home'])
+    expect(kinds(legsOf(pickups(true), two))).toEqual(['stop', 'dump', 'stop', 'dump', 'home'])
+  })
+
+  test('the truck goes by way of the chosen yard, whether it has one or not', () => {
+    const stock = [...day([]).stock, { yardId: 'other', size: 20, count: 1 }]
+    const away = stop('deliver', 10, { hookYardId: 'other' })
+    expect(legsOf([away], {}, { ...other, stock })[0]).toMatchObject({ yardId: 'other', problems: [] })
+    expect(problems(legsOf([away], {}, other))).toEqual([{ kind: 'no-container', size: 20, nextAt: null }])
+    const later = [stop('pick_up', 10), stop('pick_up', 25, { hookYardId: 'other' })]
+    expect(legsOf(later, {}, other)[2]).toMatchObject({ kind: 'yard', yardId: 'other' })
+    expect(legsOf([stop('deliver', 10, { hookYardId: 'gone' })])[0]).toMatchObject({ yardId: 'yard' })
   })
 })
 

@@ -15,6 +15,8 @@ const stop = (haulId: string, more: Partial<PlanStop> = {}): PlanStop => ({
   window: null,
   doneMinute: null,
   facilityId: null,
+  dumpsBefore: null,
+  hookYardId: null,
   ...more,
 })
 const truck = { yardId: 'y', sizes: [20], carries: 1, startsMinute: 360, endsMinute: 960 }

@@ -6,8 +6,11 @@ const published = ['a', 'b', 'c', 'd'].map((haulId, place) => ({
   haulId,
   name: haulId.toUpperCase(),
   arrives: 480 + 60 * place,
+  dumpsBefore: null,
+  hookYardId: null,
 }))
-const none = { added: [], moved: [], removed: [] }
+const none = { added: [], moved: [], removed: [], steps: [] }
+const stopOf = (haulId: string) => ({ haulId, dumpsBefore: null, hookYardId: null })
 
 test.each<[string, string[], object]>([
   ['nothing', ['a', 'b', 'c', 'd'], none],
@@ -16,4 +19,10 @@ test.each<[string, string[], object]>([
   ['the last is first', ['d', 'a', 'b', 'c'], { ...none, moved: [{ haulId: 'd', wasAt: 660 }] }],
   ['the first is last', ['b', 'c', 'd', 'a'], { ...none, moved: [{ haulId: 'a', wasAt: 480 }] }],
   ['everything went', [], { ...none, removed: ['a', 'b', 'c', 'd'] }],
-])('%s', (_, now, changes) => expect(changesSince(published, now)).toEqual(changes))
+])('%s', (_, now, changes) => expect(changesSince(published, now.map(stopOf))).toEqual(changes))
+
+test('what happens before a stop is another (rule 430)', () => {
+  const [a, b, ...rest] = published
+  const now = [{ ...a, hookYardId: 'north' }, { ...b, dumpsBefore: true }, ...rest]
+  expect(changesSince(published, now as typeof published)).toEqual({ ...none, steps: ['a', 'b'] })
+})

@@ -1,17 +1,23 @@
+/** What is decided about a stop (rule 430). */
+type Steps = { haulId: string; dumpsBefore: boolean | null; hookYardId: string | null }
+
 /** A stop as published, with the truck's planned arrival minute. */
-export type PublishedStop = { haulId: string; arrives: number }
+export type PublishedStop = Steps & { arrives: number }
 
 export type RouteChanges = {
   added: string[]
   moved: { haulId: string; wasAt: number }[]
   removed: string[]
+  steps: string[]
 }
 
 /**
  * Rule 280: what changed on a route since it was published: stops that were added, removed, or reordered. A stop that only moved up
  * because another was removed does not count as changed.
+ * `steps`: its driver was told of other steps before it.
  */
-export function changesSince(published: readonly PublishedStop[], haulIds: readonly string[]): RouteChanges {
+export function changesSince(published: readonly PublishedStop[], stops: readonly Steps[]): RouteChanges {
+  const haulIds = stops.map(({ haulId }) => haulId)
   const now = new Set(haulIds)
   const before = new Map(published.map((stop) => [stop.haulId, stop]))
   const stayed = published.filter(({ haulId }) => now.has(haulId)).map(({ haulId }) => haulId)
@@ -24,6 +30,10 @@ export function changesSince(published: readonly PublishedStop[], haulIds: reado
     moved: haulIds.flatMap((haulId) => {
       const was = before.get(haulId)
       return was && !inOrder.has(haulId) ? [{ haulId, wasAt: was.arrives }] : []
+    }),
+    steps: stops.flatMap(({ haulId, dumpsBefore, hookYardId }) => {
+      const was = before.get(haulId)
+      return was && (was.dumpsBefore !== dumpsBefore || was.hookYardId !== hookYardId) ? [haulId] : []
     }),
     removed: published.filter(({ haulId }) => !now.has(haulId)).map(({ haulId }) => haulId),
   }

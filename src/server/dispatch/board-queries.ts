@@ -84,6 +84,7 @@ const selectStops = (sql: Queryable): Fragment => sql`
     o.special_instructions as instructions, h.to_address, h.to_placement,
     ${dayOfHaul(sql)} as day,
     h.rolling_at, h.arrived_at, h.done_at, h.done_command_id is not null as is_done_by_phone, h.joined_to is not null as is_live, c.container_number, taken.container_number as taken_number, h.facility_id,
+    h.dumps_before, h.hook_yard_id,
     case when h.done_at is null then failed.reason end as failed, h.route_id, o.time_preference, o.quiet_hours,
     at.latitude, at.longitude, at.is_exact
   from hauls h
@@ -111,13 +112,21 @@ export const listRoutes = (sql: Queryable, day: IsoDate): Promise<RouteRow[]> =>
   select id, truck_id, driver_id, starts_minute, ends_minute, state, version from routes
   where day = ${day} order by starts_minute, id`
 
+/** A stop as published; versions from before rule 430 say nothing of its steps. */
+export const publishedStop = z.object({
+  haulId: uuid,
+  arrives: z.number(),
+  dumpsBefore: bool.nullable().default(null),
+  hookYardId: uuidOrNull.default(null),
+})
+
 const publishedRow = z.object({
   routeId: uuid,
   at: timestamp,
   by: text,
   seenAt: timestampOrNull,
   driverId: uuidOrNull,
-  stops: z.array(z.object({ haulId: uuid, arrives: z.number() })),
+  stops: z.array(publishedStop),
 })
 
 /** The published routes of a day, as drivers see them: the newest version of each. */

@@ -9,7 +9,15 @@ import type { Context } from '#server/site/context.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { sendPdf } from '#server/site/send-pdf.ts'
 import { listContainersOut } from './board-queries.ts'
-import { addRoute, changeRoute, chooseFacility, endRoute, publishRoutes, removeRoute } from './change-day-route.ts'
+import {
+  addRoute,
+  changeRoute,
+  chooseFacility,
+  chooseSteps,
+  endRoute,
+  publishRoutes,
+  removeRoute,
+} from './change-day-route.ts'
 import { daySheetOf, daySheetPdf } from './day-sheet.ts'
 import { coverDriver, fillBoard, findWaysOut, previewCover } from './fill-board.ts'
 import { moveOnBoard } from './move-on-board.ts'
@@ -122,6 +130,11 @@ export const boardRoutes = {
 
   async 'PUT /api/admin/board/{day}/stops/{haulId}/facility'({ params, body, actor }, context) {
     await chooseFacility(context.app, { ...params, ...body, actor })
+    return reply(context, params.day)
+  },
+
+  async 'PUT /api/admin/board/{day}/stops/{haulId}/steps'({ params, body, actor }, context) {
+    await chooseSteps(context.app, { ...params, steps: body, actor })
     return reply(context, params.day)
   },
 

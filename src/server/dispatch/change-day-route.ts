@@ -1,11 +1,12 @@
+import { z } from 'zod'
 import { boardRefusals as refusals } from '#content/wording/dispatch.ts'
-import type { BoardMove, NewRoute, PublishedRoutes, RouteChanges } from '#contract/dispatch/board.ts'
+import type { BoardMove, NewRoute, PublishedRoutes, RouteChanges, StopSteps } from '#contract/dispatch/board.ts'
 import type { PushKind } from '#contract/phones/phone-words.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
-import { int, text, textOrNull, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
+import { bool, int, text, textOrNull, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { insertValues, json } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -104,7 +105,7 @@ export function removeRoute(app: AppContext, { day, actor, key }: OfDay & { key:
 export function publishRoutes(app: AppContext, { day, actor, routes }: OfDay & PublishedRoutes): Promise<void> {
   const now = app.clock()
   return changeBoard(app, day, async (tx) => {
-    const { columns, plans } = await planBoard(app, tx, day)
+    const { columns, plans, stops: onBoard } = await planBoard(app, tx, day)
     for (const wanted of routes) {
       const place = columns.findIndex(({ id }) => id === wanted.id)
       const [column, plan] = [columns[place], plans[place]]
@@ -116,9 +117,12 @@ export function publishRoutes(app: AppContext, { day, actor, routes }: OfDay & P
       // A driver who went off must learn that the truck is no longer theirs.
       if (column.driverId === null && seenBy === null)
         throw new AppError('not-allowed-now', { message: refusals.noDriver(name) })
-      const stops = plan.legs.flatMap(({ kind, haulId, arrives }) =>
-        kind === 'stop' && haulId ? [{ haulId, arrives: Math.round(arrives) }] : [],
-      )
+      const stops = plan.legs.flatMap(({ kind, haulId, arrives }) => {
+        const stop = kind === 'stop' && onBoard.find((each) => each.haulId === haulId)
+        if (!stop) return []
+        const { dumpsBefore, hookYardId, facilityId } = stop
+        return [{ haulId: stop.haulId, arrives: Math.round(arrives), dumpsBefore, hookYardId, facilityId }]
+      })
       const { version } = await tx.one({ version: int })`
         insert into route_versions (route_id, version, published_at, published_by, stops)
         values (${wanted.id}, coalesce((select max(version) from route_versions where route_id = ${wanted.id}), 0) + 1, ${now}, ${actor.id},
@@ -175,7 +179,44 @@ export function endRoute(app: AppContext, { day, actor, key }: OfDay & { key: st
 /** Rule 277: chooses the facility for a haul's load; null: the nearest open facility. Throws `not-found` and `not-allowed-now`. */
 export function chooseFacility(
   app: AppContext,
-  { day, haulId, facilityId, actor }: OfDay & { haulId: string; facilityId: string | null },
+  { facilityId, ...haul }: OfHaul & { facilityId: string | null },
+): Promise<void> {
+  return changeHaul(app, { ...haul, kind: 'facility-chosen' }, async (tx, haulId) => {
+    const was = await tx.one({ facilityId: uuidOrNull })`select facility_id from hauls where id = ${haulId}`
+    if (facilityId && (await tx`select from facilities where id = ${facilityId} and archived_at is null`).length === 0)
+      throw new AppError('not-found', { message: refusals.noFacility, fields: { facilityId: refusals.noFacility } })
+    const changed = await tx(routeOfHaul)`
+      update hauls set facility_id = ${facilityId}, is_facility_planned = false
+      where id = ${haulId} and done_at is null returning route_id`
+    return { changed, before: was, after: { facilityId } }
+  })
+}
+
+/** Rule 430: chooses what the truck does before a stop. Throws `not-found` and `not-allowed-now`. */
+export function chooseSteps(app: AppContext, { steps, ...haul }: OfHaul & { steps: StopSteps }): Promise<void> {
+  const { dumpsBefore, hookYardId } = steps
+  return changeHaul(app, { ...haul, kind: 'steps-chosen' }, async (tx, haulId) => {
+    const was = await tx.one({ dumpsBefore: bool.nullable(), hookYardId: uuidOrNull })`
+      select dumps_before, hook_yard_id from hauls where id = ${haulId}`
+    if (hookYardId && (await tx`select from yards where id = ${hookYardId} and archived_at is null`).length === 0)
+      throw new AppError('not-found', { message: refusals.noYard, fields: { hookYardId: refusals.noYard } })
+    const changed = await tx(routeOfHaul)`
+      update hauls set dumps_before = ${dumpsBefore}, hook_yard_id = ${hookYardId}
+      where id = ${haulId} and done_at is null returning route_id`
+    return { changed, before: was, after: steps }
+  })
+}
+
+type OfHaul = OfDay & { haulId: string }
+type Changed = { changed: { routeId: string | null }[]; before: object; after: object }
+
+const routeOfHaul = z.object({ routeId: uuidOrNull })
+
+/** Changes a haul under the locks of its order and the board, and records it on its route, otherwise on its order. */
+function changeHaul(
+  app: AppContext,
+  { day, haulId, actor, kind }: OfHaul & { kind: string },
+  change: (tx: Transaction, haulId: string) => Promise<Changed>,
 ): Promise<void> {
   const now = app.clock()
   return inTransaction(app.db.locking, async (tx) => {
@@ -183,18 +224,11 @@ export function chooseFacility(
     if (!haul) throw new AppError('not-found', { message: refusals.noHaul })
     await tx`select from orders where id = ${haul.orderId} for update`
     await lockBoard(tx, day)
-    const was = await tx.one({ facilityId: uuidOrNull })`select facility_id from hauls where id = ${haulId}`
-    if (facilityId && (await tx`select from facilities where id = ${facilityId} and archived_at is null`).length === 0)
-      throw new AppError('not-found', { message: refusals.noFacility, fields: { facilityId: refusals.noFacility } })
-    const [changed] = await tx({ routeId: uuidOrNull })`
-      update hauls set facility_id = ${facilityId} where id = ${haulId} and done_at is null returning route_id`
-    if (!changed) throw new AppError('not-allowed-now', { message: refusals.isDone })
-    const [before, after] = [
-      { haulId, ...was },
-      { haulId, facilityId },
-    ]
-    const event = { kind: 'facility-chosen', actor, before, after }
-    if (changed.routeId) return recordRoute(tx, { id: changed.routeId, now, ...event })
+    const { changed, ...facts } = await change(tx, haulId)
+    const [found] = changed
+    if (!found) throw new AppError('not-allowed-now', { message: refusals.isDone })
+    const event = { kind, actor, before: { haulId, ...facts.before }, after: { haulId, ...facts.after } }
+    if (found.routeId) return recordRoute(tx, { id: found.routeId, now, ...event })
     await recordEvent(tx, { subject: { kind: 'order', id: haul.orderId }, occurredAt: now, ...event })
   })
 }

@@ -211,6 +211,10 @@ async function createLists(tx: Transaction, app: AppContext, day: IsoDate) {
         where h.id = wanted.id and (h.route_id = wanted.route_id or h.id = any(${[...moved]}::uuid[]))`
       await tx`
         update hauls set route_id = null, place_in_route = null where id = any(${[...off]}::uuid[])`
+      await forgetSteps(
+        tx,
+        changed.flatMap(([id, list]) => staleSteps(before.get(id) ?? [], list)),
+      )
       const now = app.clock()
       for (const [id, list] of changed)
         await recordRoute(tx, {
@@ -223,4 +227,28 @@ async function createLists(tx: Transaction, app: AppContext, day: IsoDate) {
         })
     },
   }
+}
+
+type Stale = { haulId: string; isBefore: boolean; isAfter: boolean }
+
+/** Rule 430: the stops that have another stop before or after them, so that what was decided between the two no longer fits. */
+function staleSteps(before: readonly string[], list: readonly string[]): Stale[] {
+  const neighbors = (of: readonly string[], haulId: string, by: 1 | -1) => of[of.indexOf(haulId) + by]
+  return list.flatMap((haulId) => {
+    const isNew = !before.includes(haulId)
+    const isBefore = isNew || neighbors(before, haulId, -1) !== neighbors(list, haulId, -1)
+    const isAfter = isNew || neighbors(before, haulId, 1) !== neighbors(list, haulId, 1)
+    return isBefore || isAfter ? [{ haulId, isBefore, isAfter }] : []
+  })
+}
+
+/** What happens before a stop depends on the one before it; where a plan takes its load, on the one after it. */
+async function forgetSteps(tx: Transaction, stale: readonly Stale[]): Promise<void> {
+  const idsOf = (side: 'isBefore' | 'isAfter') => stale.filter((each) => each[side]).map(({ haulId }) => haulId)
+  await tx`
+    update hauls set dumps_before = null, hook_yard_id = null
+    where id = any(${idsOf('isBefore')}::uuid[]) and done_at is null and (dumps_before is not null or hook_yard_id is not null)`
+  await tx`
+    update hauls set facility_id = null, is_facility_planned = false
+    where id = any(${idsOf('isAfter')}::uuid[]) and done_at is null and is_facility_planned`
 }

@@ -105,6 +105,8 @@ export const toPlanStop = (stop: BoardStop): PlanStop => ({
   window: stop.window,
   doneMinute: stop.doneAt && minuteInLosAngeles(stop.doneAt),
   facilityId: stop.facilityId,
+  dumpsBefore: stop.dumpsBefore,
+  hookYardId: stop.hookYardId,
 })
 
 /** Rule 278: a ZIP code outside the service area is assumed to be near the first yard. */

@@ -25,7 +25,9 @@ export async function readBoard(app: AppContext, sql: Queryable, day: IsoDate): 
     findNotCounted(sql, planned),
     withMoveCosts(sql, planned.stops, { day, now: app.clock() }),
   ])
-  const routes = columns.map((column, place) => toRoute(column, plans[place], { published, notCounted }))
+  const routes = columns.map((column, place) =>
+    toRoute(column, plans[place], { published, notCounted, stops: planned.stops }),
+  )
   const names = await nameGone(sql, routes, stops)
   for (const { changes } of routes) for (const gone of changes.removed) gone.name = names.get(gone.haulId) ?? ''
   const isCounted = (size: number) => !uncounted.some((each) => each.size === size)
@@ -52,13 +54,19 @@ export async function readBoard(app: AppContext, sql: Queryable, day: IsoDate): 
   }
 }
 
-type Known = { published: Awaited<ReturnType<typeof listPublished>>; notCounted: NotCounted }
+type Known = {
+  published: Awaited<ReturnType<typeof listPublished>>
+  notCounted: NotCounted
+  stops: readonly BoardStop[]
+}
 
-function toRoute(column: Column, plan: RoutePlan | undefined, { published, notCounted }: Known): BoardRoute {
+function toRoute(column: Column, plan: RoutePlan | undefined, { published, notCounted, stops }: Known): BoardRoute {
   const { truck, driver, driverId, ...rest } = column
   const { legs = [], backAt = column.startsMinute, leftMinutes = 0 } = plan ?? {}
   const seen = published.find(({ routeId }) => routeId === column.id)
-  const changes = seen ? changesSince(seen.stops, haulsOf(legs)) : { added: [], moved: [], removed: [] }
+  const changes = seen
+    ? changesSince(seen.stops, stopsOf(legs, stops))
+    : { added: [], moved: [], removed: [], steps: [] }
   return {
     ...rest,
     truckName: truck.name,
@@ -104,9 +112,9 @@ async function findNotCounted(sql: Queryable, { day, stops, plans, facilities }:
   }
 }
 
-/** The hauls of a route in the planned sequence. */
-const haulsOf = (legs: RoutePlan['legs']): string[] =>
-  legs.flatMap(({ kind, haulId }) => (kind === 'stop' && haulId ? [haulId] : []))
+/** The stops of a route in the planned sequence. */
+const stopsOf = (legs: RoutePlan['legs'], stops: readonly BoardStop[]): BoardStop[] =>
+  legs.flatMap(({ kind, haulId }) => (kind === 'stop' ? stops.filter((each) => each.haulId === haulId) : []))
 
 /** The customers of removed stops, which may no longer be in any list of the day. */
 async function nameGone(sql: Queryable, routes: readonly BoardRoute[], stops: readonly BoardStop[]) {

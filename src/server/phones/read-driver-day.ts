@@ -4,7 +4,7 @@ import { type IsoDate, instantInLosAngeles } from '#contract/values/dates.ts'
 import { distanceKm, type Position } from '#domain/dispatch/travel-time.ts'
 import { readableDays } from '#domain/phones/command-time.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { type BoardStopRow, listRatedFacilities, listStopsById } from '#server/dispatch/board-queries.ts'
+import { type BoardStopRow, listRatedFacilities, listStopsById, publishedStop } from '#server/dispatch/board-queries.ts'
 import { type PlannedBoard, planBoard, toBoardStop } from '#server/dispatch/plan-board.ts'
 import { countingByCity } from '#server/facilities/check-facility.ts'
 import { readFacilities } from '#server/facilities/facility-queries.ts'
@@ -86,12 +86,12 @@ async function readRoutes(app: AppContext, { driverId, day, now }: OfDriver): Pr
   return {
     routes: published.map((route) => ({
       ...toRoute(route, day),
-      stops: route.stops.flatMap(({ haulId, arrives }) => {
-        const row = rows.find((each) => each.haulId === haulId)
-        const facts = progress.find((each) => each.id === haulId)
+      stops: route.stops.flatMap((published) => {
+        const row = rows.find((each) => each.haulId === published.haulId)
+        const facts = progress.find((each) => each.id === published.haulId)
         if (!row || !facts) return []
         return [
-          toStop({ row, facts, planned, arrives, routeId: route.id, counts: counting.get(row.customerCity) ?? null }),
+          toStop({ row, facts, planned, published, routeId: route.id, counts: counting.get(row.customerCity) ?? null }),
         ]
       }),
     })),
@@ -111,7 +111,7 @@ const publishedRow = z.object({
   startsMinute: int,
   endsMinute: int,
   isSeen: bool,
-  stops: z.array(z.object({ haulId: uuid, arrives: z.number() })),
+  stops: z.array(publishedStop),
 })
 type PublishedRoute = z.output<typeof publishedRow>
 
@@ -164,7 +164,7 @@ type ToStop = {
   row: BoardStopRow
   facts: z.output<typeof progressRow>
   planned: PlannedBoard
-  arrives: number
+  published: z.output<typeof publishedStop>
   routeId: string
   counts: string[] | null
 }
@@ -173,7 +173,7 @@ function toStop({
   row,
   facts,
   planned,
-  arrives,
+  published,
   routeId,
   counts,
 }: ToStop): DriverDay['routes'][number]['stops'][number] {
@@ -187,9 +187,11 @@ function toStop({
   const isElsewhere = stop.doneAt === null && stop.failed === null && stop.routeId !== routeId
   return {
     ...stop,
+    dumpsBefore: published.dumpsBefore ?? false,
+    hookYard: planned.yards.find(({ id }) => id === published.hookYardId)?.name,
     // A stop that the office put back on the truck is open again.
     failed: stop.routeId === routeId ? null : stop.failed,
-    arrives,
+    arrives: published.arrives,
     address: stop.customerAddress,
     city: stop.customerCity,
     zipCode,

@@ -58,5 +58,6 @@ const factsOf = (stop: DriverStopOnWire | undefined): string =>
     stop && [
       ...[stop.kind, stop.size, stop.address, stop.city, stop.placement, stop.access, stop.instructions],
       ...[stop.toAddress, stop.toPlacement, stop.window, stop.customerPhone],
+      ...[stop.dumpsBefore ?? false, stop.hookYard ?? null],
     ],
   )

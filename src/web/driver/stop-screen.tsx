@@ -150,6 +150,8 @@ function WhatToDo({ stop }: { stop: Stop }) {
     <section className="todo">
       <h2>{messages.stop.what}</h2>
       <ul>
+        {stop.dumpsBefore && <li>{messages.stop.dumpFirst}</li>}
+        {stop.hookYard && <li>{messages.stop.viaYard(stop.hookYard)}</li>}
         {takesLoad && (
           <li>
             <Icon name="pick_up" size={26} />

@@ -59,8 +59,9 @@ export function useBoardCommands(day: string) {
   const endRoute = useApiCommand('routes', 'POST /api/admin/board/{day}/routes/{key}/end', onReply)
   const cover = useApiCommand('routes', 'POST /api/admin/board/{day}/cover', onReply)
   const chooseFacility = useApiCommand('routes', 'PUT /api/admin/board/{day}/stops/{haulId}/facility', { onSuccess })
+  const chooseSteps = useApiCommand('routes', 'PUT /api/admin/board/{day}/stops/{haulId}/steps', { onSuccess })
   const pin = useApiCommand('routes', 'PUT /api/admin/board/{day}/stops/{haulId}/position', { onSuccess })
-  return { move, fill, publish, addRoute, changeRoute, removeRoute, endRoute, cover, chooseFacility, pin }
+  return { move, fill, publish, addRoute, changeRoute, removeRoute, endRoute, cover, chooseFacility, chooseSteps, pin }
 }
 
 export type BoardCommands = ReturnType<typeof useBoardCommands>

@@ -45,7 +45,7 @@ test.each([
   'a route is published if that tells somebody something: %s',
   (_, { changes, ...facts }: Record<string, unknown>, is) => {
     const known = { driver: { name: 'Ray' }, state: 'published', published: { at: '2026-12-01T00:00:00Z' }, ...facts }
-    const all = { added: [], moved: [], removed: [], isDriverNew: false, ...(changes as object) }
+    const all = { added: [], moved: [], removed: [], steps: [], isDriverNew: false, ...(changes as object) }
     expect(isToPublish({ ...route('one', 'a'), ...known, changes: all } as never)).toBe(is)
   },
 )

@@ -122,8 +122,8 @@ export function countProblems(board: BoardOnWire): [BoardProblem['kind'], number
 }
 
 /** How many stops changed since the route was published. */
-export const countChanges = ({ changes: { added, moved, removed, isDriverNew } }: BoardRouteOnWire): number =>
-  added.length + moved.length + removed.length + (isDriverNew ? 1 : 0)
+export const countChanges = ({ changes: { added, moved, removed, steps, isDriverNew } }: BoardRouteOnWire): number =>
+  added.length + moved.length + removed.length + steps.length + (isDriverNew ? 1 : 0)
 
 /** Whether the current route should be published to drivers. */
 export function isToPublish(route: BoardRouteOnWire): route is BoardRouteOnWire & { id: string } {

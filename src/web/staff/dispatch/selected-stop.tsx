@@ -1,6 +1,6 @@
 import { clock, selectedText as text } from '#content/staff/board.ts'
 import { haulNames } from '#content/wording/haul-names.ts'
-import type { BoardStopOnWire } from '#contract/dispatch/board.ts'
+import type { BoardRouteOnWire, BoardStopOnWire } from '#contract/dispatch/board.ts'
 import { haulTraits } from '#contract/hauls/haul-kinds.ts'
 import { askAnew, useApiQuery } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
@@ -31,6 +31,7 @@ export function SelectedStop() {
           <WhereAndWhen stop={stop} place={place} />
           <Warnings stop={stop} place={place} />
           <LoadGoesTo stop={stop} />
+          {place.route && <StepsBefore stop={stop} truck={place.route} />}
         </>
       )}
       <div className="mt-2 flex flex-wrap gap-2">
@@ -225,5 +226,72 @@ function FacilityChoice({ haulId, facilityId }: { haulId: string; facilityId: st
         ))}
       </select>
     </p>
+  )
+}
+
+/** Rule 430: what the truck does before the stop. Only where there is something to choose. */
+function StepsBefore({ stop, truck }: StopProps & { truck: BoardRouteOnWire }) {
+  const { board, canWrite, commands, fail } = useBoardState()
+  const { haulId, dumpsBefore, hookYardId } = stop
+  if (!isOpen(stop)) return null
+  if (!canWrite) {
+    const yard = board.yards.find(({ id }) => id === hookYardId)?.name
+    const lines = [
+      yard && text.viaYard(yard),
+      dumpsBefore !== null && text.dumpChoices[dumpsBefore ? 'first' : 'later'],
+    ]
+    return lines.map(
+      (line) =>
+        line && (
+          <p key={line} className="mt-1 text-small">
+            {line}
+          </p>
+        ),
+    )
+  }
+  const change = (steps: Partial<Pick<BoardStopOnWire, 'dumpsBefore' | 'hookYardId'>>) =>
+    commands.chooseSteps
+      .mutateAsync({ params: { day: board.day, haulId }, body: { dumpsBefore, hookYardId, ...steps } })
+      .catch(fail)
+  return (
+    <>
+      {(board.yards.length > 1 || hookYardId !== null) && (
+        <p className="mt-2">
+          <label htmlFor={`yard-${haulId}`} className="text-fine text-ink-2">
+            {text.hookYard}
+          </label>
+          <select
+            id={`yard-${haulId}`}
+            className={denseControlStyle}
+            value={hookYardId ?? ''}
+            onChange={({ target }) => change({ hookYardId: target.value || null })}
+          >
+            <option value="">{text.nearestYard}</option>
+            {board.yards.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </p>
+      )}
+      {(truck.carries > 1 || dumpsBefore !== null) && (
+        <p className="mt-2">
+          <label htmlFor={`dump-${haulId}`} className="text-fine text-ink-2">
+            {text.dumpsBefore}
+          </label>
+          <select
+            id={`dump-${haulId}`}
+            className={denseControlStyle}
+            value={dumpsBefore === null ? '' : dumpsBefore ? 'first' : 'later'}
+            onChange={({ target }) => change({ dumpsBefore: target.value === '' ? null : target.value === 'first' })}
+          >
+            <option value="">{text.dumpChoices.full}</option>
+            <option value="first">{text.dumpChoices.first}</option>
+            <option value="later">{text.dumpChoices.later}</option>
+          </select>
+        </p>
+      )}
+    </>
   )
 }
