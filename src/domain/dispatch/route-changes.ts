@@ -1,8 +1,11 @@
 /** What is decided about a stop (rule 430). */
 type Steps = { haulId: string; dumpsBefore: boolean | null; hookYardId: string | null }
 
+/** Nothing is known of the steps of what was published before rule 430. */
+type PublishedSteps = Pick<Steps, 'haulId'> & { [K in 'dumpsBefore' | 'hookYardId']?: Steps[K] | undefined }
+
 /** A stop as published, with the truck's planned arrival minute. */
-export type PublishedStop = Steps & { arrives: number }
+export type PublishedStop = PublishedSteps & { arrives: number }
 
 export type RouteChanges = {
   added: string[]
@@ -33,7 +36,9 @@ export function changesSince(published: readonly PublishedStop[], stops: readonl
     }),
     steps: stops.flatMap(({ haulId, dumpsBefore, hookYardId }) => {
       const was = before.get(haulId)
-      return was && (was.dumpsBefore !== dumpsBefore || was.hookYardId !== hookYardId) ? [haulId] : []
+      return was && ((was.dumpsBefore ?? null) !== dumpsBefore || (was.hookYardId ?? null) !== hookYardId)
+        ? [haulId]
+        : []
     }),
     removed: published.filter(({ haulId }) => !now.has(haulId)).map(({ haulId }) => haulId),
   }

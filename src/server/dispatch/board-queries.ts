@@ -116,8 +116,8 @@ export const listRoutes = (sql: Queryable, day: IsoDate): Promise<RouteRow[]> =>
 export const publishedStop = z.object({
   haulId: uuid,
   arrives: z.number(),
-  dumpsBefore: bool.nullable().default(null),
-  hookYardId: uuidOrNull.default(null),
+  dumpsBefore: bool.nullish(),
+  hookYardId: uuidOrNull.optional(),
 })
 
 const publishedRow = z.object({

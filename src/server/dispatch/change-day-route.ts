@@ -196,7 +196,7 @@ export function chooseFacility(
 export function chooseSteps(app: AppContext, { steps, ...haul }: OfHaul & { steps: StopSteps }): Promise<void> {
   const { dumpsBefore, hookYardId } = steps
   return changeHaul(app, { ...haul, kind: 'steps-chosen' }, async (tx, haulId) => {
-    const was = await tx.one({ dumpsBefore: bool.nullable(), hookYardId: uuidOrNull })`
+    const was = await tx.one(stepsRow)`
       select dumps_before, hook_yard_id from hauls where id = ${haulId}`
     if (hookYardId && (await tx`select from yards where id = ${hookYardId} and archived_at is null`).length === 0)
       throw new AppError('not-found', { message: refusals.noYard, fields: { hookYardId: refusals.noYard } })
@@ -210,6 +210,7 @@ export function chooseSteps(app: AppContext, { steps, ...haul }: OfHaul & { step
 type OfHaul = OfDay & { haulId: string }
 type Changed = { changed: { routeId: string | null }[]; before: object; after: object }
 
+const stepsRow = z.object({ dumpsBefore: bool.nullable(), hookYardId: uuidOrNull })
 const routeOfHaul = z.object({ routeId: uuidOrNull })
 
 /** Changes a haul under the locks of its order and the board, and records it on its route, otherwise on its order. */
