@@ -136,7 +136,7 @@ async function scanPage(sql: Queryable, page: AccountPage): Promise<{ places: Fo
   const { search, show, limit } = page
   const isFound = search === '' ? sql`true` : sql`(${hasText(sql, search)} or ${isAtPlace(sql, search)})`
   const seen = await sql(scannedRow)`
-    select a.id, a.created_at, ${isFound} ${shown(sql, show)} as is_found
+    select a.id, a.created_at, coalesce(${isFound} ${shown(sql, show)}, false) as is_found
     from (${newest(sql, page, maxScanned)}) as a
     order by a.created_at desc, a.id desc`
   const places = seen.filter((row) => row.isFound)
