@@ -860,7 +860,7 @@ CREATE TRIGGER follow_done BEFORE UPDATE OF done_at ON hauls FOR EACH ROW WHEN (
 CREATE TRIGGER keep_delivery_day AFTER UPDATE ON hauls FOR EACH ROW WHEN (((new.kind = 'deliver'::text) AND (((new.done_on IS DISTINCT FROM old.done_on) OR (new.planned_on IS DISTINCT FROM old.planned_on)) OR (new.requested_on IS DISTINCT FROM old.requested_on)))) EXECUTE FUNCTION keep_delivery_day();
 CREATE TRIGGER keep_delivery_day_of_new AFTER INSERT ON hauls FOR EACH ROW WHEN ((new.kind = 'deliver'::text)) EXECUTE FUNCTION keep_delivery_day();
 CREATE TRIGGER leave_route BEFORE UPDATE OF planned_on, requested_on, cancelled_at ON hauls FOR EACH ROW WHEN (((new.route_id IS NOT NULL) AND (NOT (new.route_id IS DISTINCT FROM old.route_id)) AND (new.done_at IS NULL) AND ((new.cancelled_at IS DISTINCT FROM old.cancelled_at) OR (COALESCE(new.planned_on, new.requested_on) IS DISTINCT FROM COALESCE(old.planned_on, old.requested_on))))) EXECUTE FUNCTION leave_route();
-CREATE TRIGGER leave_route_steps BEFORE UPDATE OF route_id, planned_on, requested_on, cancelled_at ON hauls FOR EACH ROW WHEN (((new.route_id IS DISTINCT FROM old.route_id) AND (new.done_at IS NULL))) EXECUTE FUNCTION forget_steps();
+CREATE TRIGGER leave_route_steps BEFORE UPDATE OF route_id, planned_on, requested_on, cancelled_at ON hauls FOR EACH ROW WHEN (((new.route_id IS DISTINCT FROM old.route_id) AND (new.done_at IS NULL))) EXECUTE FUNCTION clear_steps();
 
 create table held_day_checks (
   checked_on date not null,
@@ -2461,6 +2461,20 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION clear_steps()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.dumps_before := null;
+  new.hook_yard_id := null;
+  if new.is_facility_planned then
+    new.facility_id := null;
+    new.is_facility_planned := false;
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION containers_added()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2655,20 +2669,6 @@ begin
   end if;
   insert into device_drivers (device_id, driver_id, until_at) values (old.id, old.driver_id, coalesce(new.enrolled_at, now()))
   on conflict (device_id, driver_id) do update set until_at = excluded.until_at;
-  return new;
-end $function$;
-
-CREATE OR REPLACE FUNCTION forget_steps()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  new.dumps_before := null;
-  new.hook_yard_id := null;
-  if new.is_facility_planned then
-    new.facility_id := null;
-    new.is_facility_planned := false;
-  end if;
   return new;
 end $function$;
 

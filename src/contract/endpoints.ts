@@ -6,6 +6,7 @@ import { containerEndpoints } from './containers/endpoints.ts'
 import { customerEndpoints } from './customers/endpoints.ts'
 import { dashboardEndpoints } from './dashboard/endpoints.ts'
 import { dispatchEndpoints } from './dispatch/endpoints.ts'
+import { fleetEndpoints } from './dispatch/fleet-endpoints.ts'
 import { diversionEndpoints } from './diversion/endpoints.ts'
 import { documentEndpoints } from './documents/endpoints.ts'
 import { emailEndpoints } from './emails/endpoints.ts'
@@ -47,6 +48,7 @@ export const endpoints = {
   ...orderGroupEndpoints,
   ...stopEndpoints,
   ...dispatchEndpoints,
+  ...fleetEndpoints,
   ...phoneEndpoints,
   ...haulEndpoints,
   ...ownHaulEndpoints,

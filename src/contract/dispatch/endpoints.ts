@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { absenceId, day, driverId, haulId, routeKey, truckId, yardId } from '#contract/params.ts'
+import { day, haulId, routeKey } from '#contract/params.ts'
 import type { Contract } from '#contract/wire/kit.ts'
 import {
   board,
@@ -14,117 +14,10 @@ import {
   newRoute,
   publishedRoutes,
   routeChanges,
-  stopFacility,
-  stopPosition,
-  stopSteps,
-  waysOut,
 } from './board.ts'
-import {
-  driverChanges,
-  fleet,
-  newAbsence,
-  newDriver,
-  newTruck,
-  newYard,
-  ownServiceMinutes,
-  truckChanges,
-  yardChanges,
-} from './fleet.ts'
-
-const fleetReply = { 200: fleet } as const
+import { stopFacility, stopPosition, stopSteps, waysOut } from './stop-choices.ts'
 
 export const dispatchEndpoints = {
-  'GET /api/admin/fleet': {
-    summary: 'Yards, trucks and drivers, absences that are not over, and minutes at stops',
-    permission: 'staff:dispatch.read',
-    replies: fleetReply,
-  },
-  'POST /api/admin/yards': {
-    summary: 'Add a yard',
-    permission: 'staff:dispatch.write',
-    repeats: 'key',
-    stepUp: 'never',
-    body: newYard,
-    replies: fleetReply,
-    refusals: ['number-taken'],
-  },
-  'PUT /api/admin/yards/{id}': {
-    summary: 'Change, archive or restore a yard',
-    description: 'One with containers, trucks or drivers is not archived, nor is the last one.',
-    permission: 'staff:dispatch.write',
-    repeats: 'same',
-    params: { id: yardId },
-    stepUp: 'never',
-    body: yardChanges,
-    replies: fleetReply,
-    refusals: ['not-found', 'number-taken', 'not-allowed-now', 'stale-version'],
-  },
-  'POST /api/admin/trucks': {
-    summary: 'Add a truck',
-    permission: 'staff:dispatch.write',
-    repeats: 'key',
-    stepUp: 'never',
-    body: newTruck,
-    replies: fleetReply,
-    refusals: ['not-found', 'number-taken'],
-  },
-  'PUT /api/admin/trucks/{id}': {
-    summary: 'Change, archive or restore a truck',
-    description: 'One with stops from today on is not archived. Routes that are there already keep their hours.',
-    permission: 'staff:dispatch.write',
-    repeats: 'same',
-    params: { id: truckId },
-    stepUp: 'never',
-    body: truckChanges,
-    replies: fleetReply,
-    refusals: ['not-found', 'number-taken', 'not-allowed-now', 'stale-version'],
-  },
-  'POST /api/admin/drivers': {
-    summary: 'Add a driver',
-    permission: 'staff:dispatch.write',
-    repeats: 'key',
-    stepUp: 'never',
-    body: newDriver,
-    replies: fleetReply,
-    refusals: ['not-found'],
-  },
-  'PUT /api/admin/drivers/{id}': {
-    summary: 'Change, archive or restore a driver',
-    description: 'One who drives a route from today on is not archived.',
-    permission: 'staff:dispatch.write',
-    repeats: 'same',
-    params: { id: driverId },
-    stepUp: 'never',
-    body: driverChanges,
-    replies: fleetReply,
-    refusals: ['not-found', 'not-allowed-now', 'stale-version'],
-  },
-  'POST /api/admin/absences': {
-    summary: 'Record days on which a driver is off, or a truck in the workshop',
-    permission: 'staff:dispatch.write',
-    repeats: 'key',
-    stepUp: 'never',
-    body: newAbsence,
-    replies: fleetReply,
-    refusals: ['not-found'],
-  },
-  'DELETE /api/admin/absences/{id}': {
-    summary: 'Delete an absence',
-    permission: 'staff:dispatch.write',
-    repeats: 'id',
-    params: { id: absenceId },
-    stepUp: 'never',
-    replies: fleetReply,
-    refusals: ['not-found'],
-  },
-  'PUT /api/admin/service-minutes': {
-    summary: 'Set how long a kind of stop takes, or leave it to what finished stops teach',
-    permission: 'staff:dispatch.write',
-    repeats: 'same',
-    stepUp: 'never',
-    body: ownServiceMinutes,
-    replies: fleetReply,
-  },
   'GET /api/admin/containers-out': {
     summary: 'Containers at customers, with where they are; at most 2000',
     permission: 'staff:dispatch.read',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { boardRefusals as refusals } from '#content/wording/dispatch.ts'
-import type { BoardMove, NewRoute, PublishedRoutes, RouteChanges, StopSteps } from '#contract/dispatch/board.ts'
+import type { BoardMove, NewRoute, PublishedRoutes, RouteChanges } from '#contract/dispatch/board.ts'
+import type { StopSteps } from '#contract/dispatch/stop-choices.ts'
 import type { PushKind } from '#contract/phones/phone-words.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import type { AppContext } from '#server/app-context.ts'

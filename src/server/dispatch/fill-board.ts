@@ -1,5 +1,6 @@
 import { boardRefusals as refusals } from '#content/wording/dispatch.ts'
-import type { BoardMove, BoardStop, Cover, CoverPreview, WaysOut } from '#contract/dispatch/board.ts'
+import type { BoardMove, BoardStop, Cover, CoverPreview } from '#contract/dispatch/board.ts'
+import type { WaysOut } from '#contract/dispatch/stop-choices.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import type { PlanDay } from '#domain/dispatch/day-plan.ts'
 import { type Filled, fillByNearest } from '#domain/dispatch/fill-by-nearest.ts'

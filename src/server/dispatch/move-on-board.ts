@@ -211,9 +211,9 @@ async function createLists(tx: Transaction, app: AppContext, day: IsoDate) {
         where h.id = wanted.id and (h.route_id = wanted.route_id or h.id = any(${[...moved]}::uuid[]))`
       await tx`
         update hauls set route_id = null, place_in_route = null where id = any(${[...off]}::uuid[])`
-      await forgetSteps(
+      await clearStaleSteps(
         tx,
-        changed.flatMap(([id, list]) => staleSteps(before.get(id) ?? [], list)),
+        changed.flatMap(([id, list]) => findStaleSteps(before.get(id) ?? [], list)),
       )
       const now = app.clock()
       for (const [id, list] of changed)
@@ -232,7 +232,7 @@ async function createLists(tx: Transaction, app: AppContext, day: IsoDate) {
 type Stale = { haulId: string; isBefore: boolean; isAfter: boolean }
 
 /** Rule 430: the stops that have another stop before or after them, so that what was decided between the two no longer fits. */
-function staleSteps(before: readonly string[], list: readonly string[]): Stale[] {
+function findStaleSteps(before: readonly string[], list: readonly string[]): Stale[] {
   const neighbors = (of: readonly string[], haulId: string, by: 1 | -1) => of[of.indexOf(haulId) + by]
   return list.flatMap((haulId) => {
     const isNew = !before.includes(haulId)
@@ -243,7 +243,7 @@ function staleSteps(before: readonly string[], list: readonly string[]): Stale[]
 }
 
 /** What happens before a stop depends on the one before it; where a plan takes its load, on the one after it. */
-async function forgetSteps(tx: Transaction, stale: readonly Stale[]): Promise<void> {
+async function clearStaleSteps(tx: Transaction, stale: readonly Stale[]): Promise<void> {
   const idsOf = (side: 'isBefore' | 'isAfter') => stale.filter((each) => each[side]).map(({ haulId }) => haulId)
   await tx`
     update hauls set dumps_before = null, hook_yard_id = null

@@ -6,7 +6,7 @@ alter table hauls
   add column is_facility_planned boolean not null default false;
 create index hauls_hook_yard on hauls (hook_yard_id) where hook_yard_id is not null;
 
-create function forget_steps() returns trigger language plpgsql as $$
+create function clear_steps() returns trigger language plpgsql as $$
 begin
   new.dumps_before := null;
   new.hook_yard_id := null;
@@ -19,4 +19,4 @@ end $$;
 -- After leave_route, by name: a haul that leaves its truck forgets what was decided for it there.
 create trigger leave_route_steps before update of route_id, planned_on, requested_on, cancelled_at on hauls for each row
   when (new.route_id is distinct from old.route_id and new.done_at is null)
-  execute function forget_steps();
+  execute function clear_steps();

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+const minute = z.number().describe('Minutes after midnight in Los Angeles')
+
+/** Places where a stop fits without a new problem. */
+export const waysOut = z
+  .array(
+    z.object({
+      route: z.string().describe('The key of the route'),
+      truckName: z.string(),
+      driverName: z.string(),
+      before: z.uuid().nullable().describe('It comes before this stop; null: at the end'),
+      arrives: minute,
+      slack: z.number().nullable(),
+    }),
+  )
+  .meta({ id: 'WaysOut' })
+
+export const stopFacility = z
+  .strictObject({ facilityId: z.uuid({ error: 'Choose a facility' }).nullable() })
+  .meta({ id: 'StopFacility' })
+
+/** What the truck does before a stop (rule 430); null: as it would by itself. */
+export const stopSteps = z
+  .strictObject({
+    dumpsBefore: z.boolean({ error: 'Choose whether it dumps first' }).nullable(),
+    hookYardId: z.uuid({ error: 'Choose a yard' }).nullable(),
+  })
+  .meta({ id: 'StopSteps' })
+
+/** The position of a site; null: only its ZIP code is known. */
+export const stopPosition = z
+  .strictObject({
+    at: z.strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }).nullable(),
+  })
+  .meta({ id: 'StopPosition' })
+
+export type StopSteps = z.output<typeof stopSteps>
+export type WaysOut = z.output<typeof waysOut>
