@@ -1,6 +1,7 @@
 import { formatDay, type IsoDate } from '#contract/values/dates.ts'
 
 const monthOfYear = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' })
+const monthName = (firstDay: IsoDate) => formatDay(monthOfYear, firstDay)
 
 /** Texts of the document room (rule 24). For missing documents they say when they come, or whom to ask. */
 export const portalPage = {
@@ -10,7 +11,16 @@ export const portalPage = {
   intro: 'Your paperwork, site by site.',
   sites: 'See your sites',
   downloadAll: 'Download all',
-  month: (firstDay: IsoDate) => formatDay(monthOfYear, firstDay),
+  month: monthName,
+  monthAt: (firstDay: IsoDate, address: string) => `${monthName(firstDay)}, ${address}`,
+  inMonth: (count: number, tons: string) =>
+    [count === 1 ? 'one document' : `${count} documents`, tons !== '0.0' && `${tons} tons`].filter(Boolean).join(', '),
+  downloadMonth: 'Download month',
+  pdf: 'PDF',
+  see: 'See',
+  ofOrder: (orderNumber: string) => `order ${orderNumber}`,
+  barKey: 'Bar: tons on the scale. The line marks what the price includes; hatched is over it.',
+  byOrder: 'Order by order',
   search: 'Address, PO, invoice or ticket number',
   searchLabel: 'Search your documents',
   found: (count: number) => (count === 1 ? 'One order found' : `${count} orders found`),

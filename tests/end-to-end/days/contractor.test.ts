@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { orderCardText } from '#content/account/dashboard.ts'
-import { portalDocuments } from '#content/account/portal.ts'
+import { portalDocuments, portalPage } from '#content/account/portal.ts'
 import { customerProjectText as projects } from '#content/account/projects.ts'
 import { siteMoneyText, siteRowText, sitesPage } from '#content/account/sites.ts'
 import { changeDayText, dayMovedText as moved } from '#content/public/change-day.ts'
@@ -149,6 +149,13 @@ describe.runIf(isTorture)('a week', () => {
     })
     await walk.step('the documents', async () => {
       await visit(page, '/portal')
+      const month = page.getByRole('listitem').filter({ hasNot: page.locator('details') })
+      await expect.poll(() => shownText(month.filter({ hasText: `H-${nth}` }).first()), soon).toMatch(/ tons/)
+      expect(await month.filter({ hasText: /Invoice INV-/ }).count()).toBeGreaterThan(0)
+      const download = await page.request.get(
+        (await page.getByRole('link', { name: portalPage.downloadMonth }).first().getAttribute('href')) ?? '',
+      )
+      expect(download.headers()['content-type']).toBe('application/zip')
       const order = page.locator('details').filter({ hasText: picked.orderNumber })
       if (!(await order.evaluate((details: HTMLDetailsElement) => details.open))) await press(order.locator('summary'))
       await expect.poll(() => shownText(order), soon).toContain(`H-${nth}`)

@@ -4,6 +4,7 @@ import { plannedHaulText } from '#content/wording/planned-hauls.ts'
 import { formatDate } from '#contract/values/dates.ts'
 import { deliveryDateOf } from '#domain/orders/order-dates.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
+import { archivePath, DocumentsByMonth } from './documents-by-month.tsx'
 import type { FiledOrder } from './load-portal.ts'
 import { OrderDocuments } from './order-documents.tsx'
 
@@ -18,7 +19,8 @@ export function FiledBySite({ filed }: { filed: readonly FiledOrder[] }) {
     (each) => sought === '' || sought.split(/\s+/).every((word) => textOf(each).includes(word)),
   )
   const sites = [...Map.groupBy(found, ({ order }) => `${order.customerAddress}, ${order.customerCity}`)]
-  const areOpen = found.length <= few
+  // What is listed by month need not be shown twice, unless it is searched.
+  const areOpen = found.length <= few && (sought !== '' || !found.some(hasPapers))
   return (
     <>
       {filed.length > few && (
@@ -39,8 +41,9 @@ export function FiledBySite({ filed }: { filed: readonly FiledOrder[] }) {
       )}
       {sites.map(([address, orders]) => (
         <section key={address} aria-label={address} className="mt-8">
-          <h2 className="text-title wrap-anywhere">{address}</h2>
-          <Downloads orders={orders} />
+          <Head address={address} orders={orders} />
+          <DocumentsByMonth orders={orders} />
+          {orders.some(hasPapers) && <h3 className="mt-6 text-large">{text.byOrder}</h3>}
           <ul className="mt-3 rounded-card border border-line-strong bg-card">
             {orders.map(({ order, documents }) => (
               <li key={order.id} className="border-b border-line px-5 last:border-b-0 sm:px-8">
@@ -61,39 +64,31 @@ export function FiledBySite({ filed }: { filed: readonly FiledOrder[] }) {
           </ul>
         </section>
       ))}
+      {found.some(({ documents }) => (documents?.weightTickets.length ?? 0) > 0) && (
+        <p className="mt-3 text-small text-ink-2 max-sm:hidden">{text.barKey}</p>
+      )}
     </>
   )
 }
 
-/** Rule 359: all documents of the place, and those of each month, as one file each; nothing while there are none. */
-function Downloads({ orders }: { orders: readonly FiledOrder[] }) {
+/** The place, and all of its documents as one file (rule 359); nothing to download while there are none. */
+function Head({ address, orders }: { address: string; orders: readonly FiledOrder[] }) {
   const place = orders[0]?.order
-  const days = orders.flatMap(({ documents }) => [
-    ...(documents?.invoices.map(({ issuedOn }) => issuedOn) ?? []),
-    ...(documents?.weightTickets.flatMap(({ loadDate }) => loadDate ?? []) ?? []),
-  ])
-  const months = [...new Set(days.map((day) => day.slice(0, 7)))].sort().reverse()
-  if (!place || months.length === 0) return null
-  const href = (month?: string) => {
-    const query = new URLSearchParams({ address: place.customerAddress, city: place.customerCity })
-    if (month) query.set('month', month)
-    return `/api/customer/documents/archive?${query}`
-  }
   return (
-    <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
-      <a href={href()} download className={buttonStyle('line', 'compact')}>
-        {text.downloadAll}
-        <span className="sr-only"> {place.customerAddress}</span>
-      </a>
-      {months.map((month) => (
-        <a key={month} href={href(month)} download className="inline-block py-2 underline">
-          {text.month(`${month}-01`)}
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <h2 className="text-title wrap-anywhere">{address}</h2>
+      {place && orders.some(hasPapers) && (
+        <a href={archivePath(place)} download className={buttonStyle('line', 'compact')}>
+          {text.downloadAll}
           <span className="sr-only"> {place.customerAddress}</span>
         </a>
-      ))}
-    </p>
+      )}
+    </div>
   )
 }
+
+const hasPapers = ({ documents }: FiledOrder) =>
+  documents !== null && documents.invoices.length + documents.weightTickets.length > 0
 
 /** The day, what is planned, and the numbers of the invoices, in the line of an order. */
 function summaryOf({ order, documents }: FiledOrder): string {
