@@ -1,0 +1,47 @@
+import { describe, expect } from 'vitest'
+import { portalDocuments, portalPage as text } from '#content/account/portal.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { expectAccessible, expectReadableInTheDark, widthsOf } from '../support/accessible.ts'
+import { openAccount, person } from '../support/account-pages.ts'
+import { openOffice } from '../support/office.ts'
+import { press, screens, shownText, soon, test, visit } from '../support/site-with-browser.ts'
+
+describe.for(screens)('at $name, the documents of a place (rule 359)', (screen) => {
+  test('stand month by month, with one download for each month and for all', async ({ site, visitors }) => {
+    const who = person(`papers-${screen.name}`)
+    const page = await openAccount(visitors, site, who, screen)
+    const office = await openOffice(site.url)
+    const longStreet = `1${'2'.repeat(60)} Hillcrest Road`
+    const order = await office.placeOrder({ customerEmail: who.email, customerAddress: longStreet })
+    await visit(page, '/portal')
+    await page.getByText(portalDocuments.invoice.when).waitFor()
+    expect(await page.getByRole('link', { name: text.downloadAll }).count()).toBe(0)
+
+    for (const status of ['confirmed', 'scheduled', 'en_route', 'delivered', 'picked_up'] as const)
+      await office.changeOrder(order.id, { status })
+    const loadDate = dateInLosAngeles(new Date())
+    const ticket = { orderId: order.id, weightTons: '9.10', ticketNumber: 'H-7', material: 'Mixed debris', loadDate }
+    await office.call('POST', '/api/weight-tickets', ticket)
+    await office.call('POST', `/api/orders/${order.id}/invoices`, {})
+    await visit(page, '/portal')
+    const month = page.getByRole('region', {
+      name: text.monthAt(`${loadDate.slice(0, 7)}-01`, longStreet),
+      exact: true,
+    })
+    await expect.poll(() => shownText(month), soon).toContain('Weight ticket H-7, mixed debris')
+    for (const said of [/Invoice INV-\d+/, portalDocuments.diversion.name, text.inMonth(3, '9.1')])
+      expect(await shownText(month)).toMatch(said)
+    expect(await month.getByRole('listitem').count()).toBe(3)
+    for (const name of [text.downloadMonth, text.downloadAll]) {
+      const file = await page.request.get((await page.getByRole('link', { name }).first().getAttribute('href')) ?? '')
+      expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/zip'])
+    }
+    // Order by order they stand below, closed.
+    const details = page.locator('details')
+    expect(await details.evaluateAll((all) => all.map((each) => (each as HTMLDetailsElement).open))).toEqual([false])
+    await press(details.locator('summary'))
+    await page.getByText(portalDocuments.confirmation).waitFor()
+    await expectAccessible(page, 'documents by month', widthsOf(screen))
+    await expectReadableInTheDark(page, 'documents by month')
+  })
+})
