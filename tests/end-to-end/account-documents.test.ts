@@ -19,8 +19,9 @@ describe.for(screens)('at $name, the documents of a place (rule 359)', (screen) 
 
     for (const status of ['confirmed', 'scheduled', 'en_route', 'delivered', 'picked_up'] as const)
       await office.changeOrder(order.id, { status })
+    const number = `H-${screen.name}`
     const loadDate = dateInLosAngeles(new Date())
-    const ticket = { orderId: order.id, weightTons: '9.10', ticketNumber: 'H-7', material: 'Mixed debris', loadDate }
+    const ticket = { orderId: order.id, weightTons: '9.10', ticketNumber: number, material: 'Mixed debris', loadDate }
     await office.call('POST', '/api/weight-tickets', ticket)
     await office.call('POST', `/api/orders/${order.id}/invoices`, {})
     await visit(page, '/portal')
@@ -28,7 +29,7 @@ describe.for(screens)('at $name, the documents of a place (rule 359)', (screen) 
       name: text.monthAt(`${loadDate.slice(0, 7)}-01`, longStreet),
       exact: true,
     })
-    await expect.poll(() => shownText(month), soon).toContain('Weight ticket H-7, mixed debris')
+    await expect.poll(() => shownText(month), soon).toContain(`Weight ticket ${number}, mixed debris`)
     for (const said of [/Invoice INV-\d+/, portalDocuments.diversion.name, text.inMonth(3, '9.1')])
       expect(await shownText(month)).toMatch(said)
     expect(await month.getByRole('listitem').count()).toBe(3)
@@ -40,7 +41,7 @@ describe.for(screens)('at $name, the documents of a place (rule 359)', (screen) 
     const details = page.locator('details')
     expect(await details.evaluateAll((all) => all.map((each) => (each as HTMLDetailsElement).open))).toEqual([false])
     await press(details.locator('summary'))
-    await page.getByText(portalDocuments.confirmation).waitFor()
+    await page.getByText(portalDocuments.confirmation, { exact: true }).waitFor()
     await expectAccessible(page, 'documents by month', widthsOf(screen))
     await expectReadableInTheDark(page, 'documents by month')
   })

@@ -40,7 +40,7 @@ export function DocumentsByMonth({ orders }: { orders: readonly FiledOrder[] }) 
         <p className="text-ink-2">
           {text.inMonth(all.length, formatTons(all.reduce((sum, { tons }) => sum + tons, 0)))}
         </p>
-        <a href={archivePath(place, month)} download className="-my-2 inline-block py-2 underline">
+        <a href={archivePath(place, month)} download className="inline-block py-1 underline">
           {text.downloadMonth}
           <span className="sr-only"> {text.monthAt(`${month}-01`, place.customerAddress)}</span>
         </a>
@@ -84,7 +84,7 @@ function invoicePaper(invoice: Papers['invoices'][number], order: FiledOrder['or
     key: id,
     day: issuedOn,
     name: (
-      <AppLink to={invoicePath(invoice)} className="-my-2 inline-block py-2 underline">
+      <AppLink to={invoicePath(invoice)} className="inline-block py-0.5 underline">
         {name}
       </AppLink>
     ),
@@ -135,7 +135,7 @@ function reportPaper({ orderNumber, dumpsterSize }: FiledOrder['order'], day: Is
     key: `report ${orderNumber}`,
     day,
     name: (
-      <AppLink to={`/portal/orders/${number}/report`} className="-my-2 inline-block py-2 underline">
+      <AppLink to={`/portal/orders/${number}/report`} className="inline-block py-0.5 underline">
         {portalDocuments.diversion.name}
       </AppLink>
     ),
@@ -175,7 +175,7 @@ function LoadBar({ tons, included, heaviest }: { tons: number; included: number 
 }
 
 const FileLink = ({ href, of, label }: { href: string; of: string; label: string }) => (
-  <a href={href} className="-my-2 inline-block py-2 underline">
+  <a href={href} className="inline-block py-0.5 underline">
     {label}
     <span className="sr-only"> {of}</span>
   </a>
