@@ -8,7 +8,7 @@ import { press, screens, shownText, soon, test, visit } from '../support/site-wi
 
 describe.for(screens)('at $name, the documents of a place (rule 359)', (screen) => {
   test('stand month by month, with one download for each month and for all', async ({ site, visitors }) => {
-    const who = person(`papers-${screen.name}`)
+    const who = person(`documents-${screen.name}`)
     const page = await openAccount(visitors, site, who, screen)
     const office = await openOffice(site.url)
     const longStreet = `1${'2'.repeat(60)} Hillcrest Road`

@@ -11,8 +11,8 @@ import { invoicePath } from '#web/billing/invoice-list.tsx'
 import { invoiceStateText } from '#web/billing/invoice-state-text.ts'
 import type { FiledOrder } from './load-portal.ts'
 
-type Papers = NonNullable<FiledOrder['documents']>
-type Paper = {
+type Documents = NonNullable<FiledOrder['documents']>
+type Listed = {
   key: string
   day: IsoDate
   name: ReactNode
@@ -26,8 +26,8 @@ type Paper = {
 export function DocumentsByMonth({ orders }: { orders: readonly FiledOrder[] }) {
   const place = orders[0]?.order
   const heaviest = Math.max(...orders.flatMap(({ documents }) => documents?.weightTickets.map(tonsOf) ?? []), 0)
-  const papers = orders.flatMap((each) => papersOf(each, heaviest)).sort((a, b) => b.day.localeCompare(a.day))
-  const months = Map.groupBy(papers, ({ day }) => day.slice(0, 7))
+  const listed = orders.flatMap((each) => listOf(each, heaviest)).sort((a, b) => b.day.localeCompare(a.day))
+  const months = Map.groupBy(listed, ({ day }) => day.slice(0, 7))
   if (!place) return null
   return [...months].map(([month, all]) => (
     <section
@@ -66,18 +66,18 @@ export function DocumentsByMonth({ orders }: { orders: readonly FiledOrder[] }) 
 }
 
 /** What may be read of an order; the report is in the month of its last load. */
-function papersOf({ order, documents }: FiledOrder, heaviest: number): Paper[] {
+function listOf({ order, documents }: FiledOrder, heaviest: number): Listed[] {
   if (!documents) return []
   const { invoices, weightTickets } = documents
   const report = weightTickets.map(dayOf).sort().at(-1)
   return [
-    ...invoices.map((invoice) => invoicePaper(invoice, order)),
-    ...weightTickets.map((ticket) => ticketPaper(ticket, order, documents, heaviest)),
-    ...(report ? [reportPaper(order, report)] : []),
+    ...invoices.map((invoice) => listInvoice(invoice, order)),
+    ...weightTickets.map((ticket) => listTicket(ticket, order, documents, heaviest)),
+    ...(report ? [listReport(order, report)] : []),
   ]
 }
 
-function invoicePaper(invoice: Papers['invoices'][number], order: FiledOrder['order']): Paper {
+function listInvoice(invoice: Documents['invoices'][number], order: FiledOrder['order']): Listed {
   const { id, kind, number, issuedOn, total, pdfUrl } = invoice
   const name = archiveText.invoice(kind, number)
   return {
@@ -100,18 +100,18 @@ function invoicePaper(invoice: Papers['invoices'][number], order: FiledOrder['or
   }
 }
 
-function ticketPaper(
-  ticket: Papers['weightTickets'][number],
+function listTicket(
+  ticket: Documents['weightTickets'][number],
   order: FiledOrder['order'],
-  papers: Papers,
+  listed: Documents,
   heaviest: number,
-): Paper {
+): Listed {
   const { id, ticketNumber, material, facility, photoUrl } = ticket
-  const { weight } = papers.bill
+  const { weight } = listed.bill
   const tons = tonsOf(ticket)
   const number = archiveText.ticket(ticketNumber)
   // What is included is for each load, or for all loads of the order together (rule 269): then no line fits one of several.
-  const isForThisLoad = weight.loads !== undefined || papers.weightTickets.length === 1
+  const isForThisLoad = weight.loads !== undefined || listed.weightTickets.length === 1
   return {
     key: id,
     day: dayOf(ticket),
@@ -128,7 +128,7 @@ function ticketPaper(
   }
 }
 
-function reportPaper({ orderNumber, dumpsterSize }: FiledOrder['order'], day: IsoDate): Paper {
+function listReport({ orderNumber, dumpsterSize }: FiledOrder['order'], day: IsoDate): Listed {
   const number = encodeURIComponent(orderNumber)
   const name = archiveText.report(orderNumber)
   return {
@@ -189,5 +189,5 @@ export function archivePath({ customerAddress, customerCity }: FiledOrder['order
 
 const tonsOf = ({ weightTons }: { weightTons: string }) => hundredthTonsIn(weightTons) ?? 0
 
-const dayOf = ({ loadDate, createdAt }: Papers['weightTickets'][number]): IsoDate =>
+const dayOf = ({ loadDate, createdAt }: Documents['weightTickets'][number]): IsoDate =>
   loadDate ?? dateInLosAngeles(new Date(createdAt))

@@ -20,7 +20,7 @@ export function FiledBySite({ filed }: { filed: readonly FiledOrder[] }) {
   )
   const sites = [...Map.groupBy(found, ({ order }) => `${order.customerAddress}, ${order.customerCity}`)]
   // What is listed by month need not be shown twice, unless it is searched.
-  const areOpen = found.length <= few && (sought !== '' || !found.some(hasPapers))
+  const areOpen = found.length <= few && (sought !== '' || !found.some(hasDocuments))
   return (
     <>
       {filed.length > few && (
@@ -43,7 +43,7 @@ export function FiledBySite({ filed }: { filed: readonly FiledOrder[] }) {
         <section key={address} aria-label={address} className="mt-8">
           <Head address={address} orders={orders} />
           <DocumentsByMonth orders={orders} />
-          {orders.some(hasPapers) && <h3 className="mt-6 text-large">{text.byOrder}</h3>}
+          {orders.some(hasDocuments) && <h3 className="mt-6 text-large">{text.byOrder}</h3>}
           <ul className="mt-3 rounded-card border border-line-strong bg-card">
             {orders.map(({ order, documents }) => (
               <li key={order.id} className="border-b border-line px-5 last:border-b-0 sm:px-8">
@@ -77,7 +77,7 @@ function Head({ address, orders }: { address: string; orders: readonly FiledOrde
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <h2 className="text-title wrap-anywhere">{address}</h2>
-      {place && orders.some(hasPapers) && (
+      {place && orders.some(hasDocuments) && (
         <a href={archivePath(place)} download className={buttonStyle('line', 'compact')}>
           {text.downloadAll}
           <span className="sr-only"> {place.customerAddress}</span>
@@ -87,7 +87,7 @@ function Head({ address, orders }: { address: string; orders: readonly FiledOrde
   )
 }
 
-const hasPapers = ({ documents }: FiledOrder) =>
+const hasDocuments = ({ documents }: FiledOrder) =>
   documents !== null && documents.invoices.length + documents.weightTickets.length > 0
 
 /** The day, what is planned, and the numbers of the invoices, in the line of an order. */
