@@ -123,23 +123,46 @@ export async function startApp(config: Config, pages: Pages): Promise<App> {
   }
 }
 
-/** The site as `npm run build` left it in `directory`, served until a signal ends it. */
+/** The site as it is served. `stop` refuses new connections, and ends the running requests; disposing closes what the site has open. */
+type Site = AsyncDisposable & Pick<App, 'requests' | 'abandon'> & { url: string; drain(): void; stop(): Promise<void> }
+
+/** Opens the site as `npm run build` left it in `directory`, and serves it. A failure leaves nothing open. */
+export async function openSite(config: Config, directory: string): Promise<Site> {
+  await using opened = new AsyncDisposableStack()
+  const app = opened.adopt(await startApp(config, builtPages(directory)), ({ close }) => close())
+  const listener = await listen(app, config)
+  // With PORT=0 the port is known only now; links in emails name it.
+  config.port = listener.port
+  announce(listener.url, app.firstSignIn, config)
+  const running = opened.move()
+  return {
+    url: listener.url,
+    requests: app.requests,
+    drain() {
+      app.drain()
+      listener.drain()
+    },
+    stop() {
+      app.endStreams()
+      return listener.stop(10_000)
+    },
+    abandon: app.abandon,
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
+  }
+}
+
+/** Serves the site until a signal ends it. */
 export async function main(directory: string): Promise<void> {
   const end = awaitEnd(log)
   let config: Config | null = null
   let exitCode = 1
   try {
     config = readSettings()
-    await using opened = new AsyncDisposableStack()
-    const app = opened.adopt(await startApp(config, builtPages(directory)), ({ close }) => close())
-    const listener = await listen(app, config)
-    // With PORT=0 the port is known only now; links in emails name it.
-    config.port = listener.port
-    announce(listener.url, app.firstSignIn, config)
-    const watchdog = startWatchdog({ requests: app.requests, dataDir: config.dataDir, log })
+    await using site = await openSite(config, directory)
+    const watchdog = startWatchdog({ requests: site.requests, dataDir: config.dataDir, log })
 
     end.insisted.then(async () => {
-      await Promise.race([app.abandon(), sleep(3000)])
+      await Promise.race([site.abandon(), sleep(3000)])
       process.exit(1)
     })
     const asked = await end.asked
@@ -147,12 +170,10 @@ export async function main(directory: string): Promise<void> {
     exitCode = asked.exitCode
     // A person at a terminal does not wait for a proxy.
     if (asked.signal === 'SIGTERM') {
-      app.drain()
-      listener.drain()
+      site.drain()
       await sleep(config.drainSeconds * 1000)
     }
-    app.endStreams()
-    await listener.stop(10_000)
+    await site.stop()
   } catch (error) {
     console.error(startFailureText(error, config))
   }
@@ -160,9 +181,9 @@ export async function main(directory: string): Promise<void> {
 }
 
 /** The environment, with what `.env` adds to it. */
-export function readSettings(): Config {
-  loadEnvFile()
-  return readConfig(process.env)
+export function readSettings(env = process.env): Config {
+  loadEnvFile('.env', env)
+  return readConfig(env)
 }
 
 /** Prints the address of the site. */

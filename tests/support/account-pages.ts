@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { notification } from './booking-page.ts'
 import { sentEmail } from './sent-email.ts'
-import type { ServedSite } from './served-site.ts'
+import type { Site } from './served-site.ts'
 import { press, shownText, soon, type Visitors, visit } from './site-with-browser.ts'
 
 export type Person = { firstName: string; lastName: string; email: string; phone: string; password: string }
@@ -42,7 +42,7 @@ export async function signIn(page: Page, { email, password }: Pick<Person, 'emai
 }
 
 /** The path that the link of the last such email leads to. */
-export async function mailedPath(site: ServedSite, to: string, subject: RegExp): Promise<string> {
+export async function mailedPath(site: Site, to: string, subject: RegExp): Promise<string> {
   const { links } = await sentEmail(site, to, subject)
   const link = links.find((each) => each.includes('token='))
   if (!link) throw new Error(`No link in the email to ${to}`)
@@ -56,7 +56,7 @@ export async function mailedPath(site: ServedSite, to: string, subject: RegExp):
  */
 export async function openAccount(
   visitors: Visitors,
-  site: ServedSite,
+  site: Site,
   who: Person,
   screen: object,
   findPath = () => mailedPath(site, who.email, confirmSubject),

@@ -7,12 +7,12 @@ import { startFlags, startVariables } from '../../scripts/start-flags.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** The built site in a process of its own, as `npm start` runs it. */
-export type ServedSite = {
-  url: string
-  dataDir: string
+/** The built site. `output`: what it has printed. */
+export type Site = { url: string; dataDir: string; output(): string }
+
+/** The same in a process of its own, as `npm start` runs it. */
+export type ServedSite = Site & {
   process: ChildProcess
-  output(): string
   /** SIGTERM, and waits for the end; returns the exit code. */
   stop(): Promise<number | null>
   kill(): Promise<void>
@@ -43,6 +43,22 @@ type SiteOptions = {
   isRestarted?: boolean
 }
 
+function environmentOfProcess(): Record<string, string | undefined> {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  return { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) }
+}
+
+const settingsOf = ({ dataDir, env }: Pick<SiteOptions, 'dataDir' | 'env'>): Record<string, string> => ({
+  PORT: '0',
+  // Nothing stands in front.
+  DRAIN_SECONDS: '0',
+  DATA_DIR: dataDir,
+  ADMIN_USERNAME: staffSignIn.username,
+  ADMIN_PASSWORD: staffSignIn.password,
+  RATE_LIMITS: 'off',
+  ...env,
+})
+
 /** Starts the site on a data directory, or on a database by URL, and waits until it serves. */
 export async function serveSite(options: SiteOptions): Promise<ServedSite> {
   const parent = options.isRestarted ? ['sh', 'scripts/keep-running.sh', '5', '600'] : []
@@ -53,16 +69,8 @@ export async function serveSite(options: SiteOptions): Promise<ServedSite> {
     detached: options.ownGroup ?? false,
     env: {
       ...startVariables,
-      PATH: process.env.PATH,
-      ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
-      PORT: '0',
-      // Nothing stands in front.
-      DRAIN_SECONDS: '0',
-      DATA_DIR: options.dataDir,
-      ADMIN_USERNAME: staffSignIn.username,
-      ADMIN_PASSWORD: staffSignIn.password,
-      RATE_LIMITS: 'off',
-      ...options.env,
+      ...environmentOfProcess(),
+      ...settingsOf(options),
     },
   })
   let output = ''
@@ -95,6 +103,70 @@ export async function serveSite(options: SiteOptions): Promise<ServedSite> {
       await ended
     },
   }
+}
+
+type Host = { child: ChildProcess; output(): string; ask(order: object): Promise<{ url?: string }> }
+
+let shared: Promise<Host> | null = null
+
+async function startHost(): Promise<Host> {
+  const child = spawn(process.execPath, ['tests/support/site-host.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: environmentOfProcess(),
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => (output += text))
+  const ended = once(child, 'exit').then(([code]) => {
+    shared = null
+    throw new Error(`The process of the sites ended (${code}):\n${output}`)
+  })
+  ended.catch(() => {})
+  const answer = async () => {
+    const [said] = await Promise.race([once(child, 'message'), ended])
+    if (said.failed) throw new Error(`The site failed: ${said.failed}\n${output}`)
+    return said
+  }
+  await answer()
+  return {
+    child,
+    output: () => output,
+    ask(order) {
+      const answered = answer()
+      child.send(order)
+      return answered
+    },
+  }
+}
+
+/**
+ * Serves the site in the process of this worker (see site-host.ts), for tests that are not about its process: a third of what a process of its
+ * own costs. One at a time.
+ */
+export async function serveSharedSite(
+  options: Pick<SiteOptions, 'dataDir' | 'env'>,
+): Promise<Site & { stop(): Promise<void> }> {
+  shared ??= startHost()
+  const host = await shared
+  const before = host.output().length
+  const { url = '' } = await host.ask({ open: settingsOf(options) })
+  return {
+    url,
+    dataDir: options.dataDir,
+    output: () => host.output().slice(before),
+    stop: async () => void (await host.ask({ close: true })),
+  }
+}
+
+/** Ends the process of this worker's sites, if it runs. */
+export async function closeSharedSites(): Promise<void> {
+  const host = await shared
+  shared = null
+  if (!host) return
+  const ended = once(host.child, 'exit')
+  host.child.disconnect()
+  await ended
 }
 
 /** A data directory with a space in its path, deleted after the test. */

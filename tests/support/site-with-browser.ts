@@ -7,7 +7,7 @@ import { closeSharedChromium, sharedChromium } from './chromium.ts'
 import { type KeptPage, type KeptPages, openPages } from './kept-pages.ts'
 import { copyOfPreparedData } from './prepared-data.ts'
 import { quickDirectory } from './quick-directory.ts'
-import { serveSite } from './served-site.ts'
+import { closeSharedSites, serveSharedSite, serveSite } from './served-site.ts'
 
 /** The screens of visitors. A scenario runs on each where the screen could make a difference: layout, touch, focus. */
 export type Screen = { name: string } & BrowserContextOptions
@@ -71,10 +71,18 @@ export const test = base
     return sharedChromium
   })
   .extend('chromium', { scope: 'file' }, ({ sharedChromium }) => sharedChromium())
+  // biome-ignore lint/correctness/noEmptyPattern: the same.
+  .extend('serveShared', { scope: 'worker' }, async ({}, { onCleanup }) => {
+    onCleanup(closeSharedSites)
+    return serveSharedSite
+  })
   // Chromium first, so that no site is left running if it is missing.
-  .extend('site', { scope: 'file' }, async ({ siteEnv, chromium: _ }, { onCleanup }) => {
+  .extend('site', { scope: 'file' }, async ({ siteEnv, serveShared, chromium: _ }, { onCleanup }) => {
     const dataDir = await copyOfPreparedData(await quickDirectory())
-    const site = await serveSite({ dataDir: dataDir.path, env: { PORT: String(await portOfWorker()), ...siteEnv } })
+    const env: Record<string, string> = { PORT: String(await portOfWorker()), ...siteEnv }
+    // Options of Node need a process of their own.
+    const serve = env.NODE_OPTIONS ? serveSite : serveShared
+    const site = await serve({ dataDir: dataDir.path, env })
     onCleanup(async () => {
       await site.stop()
       await dataDir[Symbol.asyncDispose]()
