@@ -58,7 +58,7 @@ export default defineConfig(({ command }) => ({
                 {
                   ...chunk('sizes', 3, [
                     'web/drawings',
-                    'web/pricing/size',
+                    'web/pricing/size-offers',
                     'web/equipment',
                     'content/wording/(sizes|offers|order-references|haul-names)',
                     'contract/values/(money|tons|records)',
@@ -67,6 +67,9 @@ export default defineConfig(({ command }) => ({
                   ]),
                   includeDependenciesRecursively: true,
                 },
+                // How the pages that sell show a size, and its loads.
+                chunk('offer', 2, ['web/pricing/size-(actions|text|section)']),
+                chunk('pickup', 2, ['web/drawings/(pickup|boards)']),
                 // What the pages of one order share: its bill, its documents and what happened to it.
                 chunk('order', 2, [
                   'web/billing/(bill-lines|billed-arithmetic|ticket-list|invoice-list|invoice-state-text)',

@@ -95,6 +95,9 @@ export const day = { schema: dayInput('day must be a date, such as 2026-12-08'),
 /** Any text is looked for: what is no ZIP code is not served. */
 export const zipCode = notFoundUnless(z.string())
 
+/** A city of the service area, as its page's address names it. */
+export const cityName = notFoundUnless(z.string().regex(/^[a-z-]{1,40}$/, { error: 'Page not found' }))
+
 export const ruleScope = oneOf(ruleScopes, `There are rules for ${ruleScopes.join(', ')}`)
 export const settingPageName = oneOf(settingPageNames, 'Not found')
 export const emailTemplate = oneOf(previewTemplates, 'Not found')

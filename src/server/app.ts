@@ -1,5 +1,6 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import { compress } from 'hono/compress'
+import { cityPaths } from '#content/company/cities.ts'
 import { isMeasured } from '#content/company/measured-pages.ts'
 import { pagesForEverybody } from '#content/company/public-pages.ts'
 import { endpoints } from '#contract/endpoints.ts'
@@ -232,20 +233,21 @@ export function createApp(context: SiteContext): { app: Hono; fastPath: FastPath
     throw new AppError('not-found')
   })
 
-  mountSiteFiles(app, config)
+  mountSiteFiles(app, config, context.clock)
   app.get('/driver', async (c) => {
     const page = await context.driverPage?.()
     if (page === undefined) throw new AppError('not-found')
     return c.html(page, 200, { [policyHeader]: driverPolicy(development), 'cache-control': 'no-cache' })
   })
-  const cachedPages = cachePages(context.renderPage, { paths: pagesForEverybody, cache, content })
+  const cachedPaths = new Set([...pagesForEverybody, ...cityPaths])
+  const cachedPages = cachePages(context.renderPage, { paths: cachedPaths, cache, content })
   const renderPage = development ? context.renderPage : cachedPages
   app.get('/confirmation/:orderNumber', (c, next) => openOrderLink(contextOf(c), c, next))
   app.get('/register', (c, next) => openAccountLink(contextOf(c), c, next))
   app.on(['GET', 'HEAD'], '*', async (c) => {
     const asset = await context.assets?.(c.req.raw)
     if (asset) return asset
-    if (!pagesForEverybody.has(c.req.path)) await limitCostly(contextOf(c))
+    if (!cachedPaths.has(c.req.path)) await limitCostly(contextOf(c))
     const requestId = c.get('requestId')
     const page = await renderPage(c.req.raw, {
       // The page counts once, not with everything that it reads (rule 209).
@@ -266,7 +268,7 @@ export function createApp(context: SiteContext): { app: Hono; fastPath: FastPath
   const cached = {
     cache,
     content,
-    pages: pagesForEverybody,
+    pages: cachedPaths,
     calls: new Set(calls),
     config,
     headers: security,

@@ -117,6 +117,7 @@ export const ranks = {
     'public/booking',
     'public/contact',
     'public/home',
+    'public/city',
     'account',
     'account/entry',
     'account/invoice',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { serviceCities } from '#content/company/cities.ts'
+import { isCityIndexed } from '#content/public/city-rules.ts'
 import { reportClockTexts, streamLabels } from '#content/wording/diversion.ts'
 import { ruleSource } from '#content/wording/diversion-rules.ts'
 import { projectWorkLabels } from '#content/wording/projects.ts'
@@ -22,7 +23,7 @@ function deadline({ days, after, source }: FinalReport): string {
   return `${when} (${ruleSource({ source })})`
 }
 
-function section({ key, finalReport, finalReportFor = {}, requirements }: PlaceRules): string {
+function section({ key, finalReport, finalReportFor = {}, requirements, haulers, streetPermit }: PlaceRules): string {
   const rules = diversionRules.filter(({ jurisdiction, until }) => jurisdiction === key && until === null)
   const targets = rules.map(
     ({ stream, kinds, works, targetBasisPoints, from, source, onlyFromLandClearing, note, doubt }) => {
@@ -35,11 +36,12 @@ function section({ key, finalReport, finalReportFor = {}, requirements }: PlaceR
   )
   const due = finalReport ? `- deadline: ${deadline(finalReport)}` : '- deadline: not found'
   const dueFor = Object.entries(finalReportFor).map(([work, report]) => `- deadline, ${work}: ${deadline(report)}`)
+  const hauling = haulers ? `${haulers.of === 'debris' ? 'debris' : 'every roll-off'}, ${haulers.sure}: ` : ''
   const asked = requirementSubjects.flatMap((subject) => {
     const found = requirements.filter(({ about }) => about === subject)
     return found.length === 0
       ? [`- ${subject}: not found`]
-      : found.map(({ text, source }) => `- ${subject}: ${text} (${ruleSource({ source })})`)
+      : found.map(({ text, source }) => `- ${subject}: ${subject === 'haulers' ? hauling : ''}${text} (${ruleSource({ source })})`)
   })
   return [
     `### ${placeNames[key]}`,
@@ -48,6 +50,9 @@ function section({ key, finalReport, finalReportFor = {}, requirements }: PlaceR
     due,
     ...dueFor,
     ...asked,
+    streetPermit
+      ? `- street permit: ${streetPermit.text} (${ruleSource(streetPermit)})`
+      : '- street permit: not found',
   ].join('\n')
 }
 
@@ -61,13 +66,14 @@ test('docs/places.md says what is known of each place, and of each city that the
 Written from \`src/domain/diversion\` by \`tests/documents/places.test.ts\`; \`vitest -u\` writes it again. "Not found" means that the pages that are named here, or what was cited
 to us, say nothing about it. "Undated" means that the page has no date of its own; "not read by us" that we know a rule only from others. Pages were read as stored copies, which often end
 early: a number that was cut off is "not visible". How sure a rule is stands before the day on which it was read: an official page, code or document, a third party, or inferred. A target that
-only a third party says, or that we infer, never lets a report pass (rule 385); nor does one that was not found (rule 226).
+only a third party says, or that we infer, never lets a report pass (rule 385); nor does one that was not found (rule 226). Of
+haulers it says for what (debris, or every roll-off) and how sure (rule 395): exclusive, ask, or a permit of the city.
 
 ## Cities that the site names
 
-| city | its rules |
-|---|---|
-${serviceCities.map((city, index) => `| ${city} | ${places[index]} |`).join('\n')}
+| city | its rules | its page in search engines (rule 391) |
+|---|---|---|
+${serviceCities.map((city, index) => `| ${city} | ${places[index]} | ${isCityIndexed(city, '2026-11-27') ? 'listed' : 'not listed'} |`).join('\n')}
 
 ## Places
 

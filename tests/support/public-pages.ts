@@ -67,6 +67,19 @@ export const publicPages: readonly PublicPage[] = [
     says: ['September 22, 2025', 'Sunday', 'arbitration', '1.5%'],
     priced: false,
   },
+  {
+    path: '/dumpster-rental/burbank',
+    heading: 'A dumpster in Burbank tomorrow.',
+    says: [
+      'Earliest truck to Burbank',
+      '$450',
+      '65% of construction debris',
+      'Deposit',
+      'Asked in Burbank',
+      'Glendale',
+    ],
+    priced: true,
+  },
 ]
 
 /** A page that does not exist; it is checked like the others. */

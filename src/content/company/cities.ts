@@ -45,3 +45,9 @@ export const serviceCities: readonly string[] = [
   'West Covina',
   'Whittier',
 ]
+
+/** The address of the page about a city (rule 390): /dumpster-rental/culver-city. */
+export const cityPath = (city: string): string => `/dumpster-rental/${city.toLowerCase().replaceAll(' ', '-')}`
+
+/** The paths of all of them. */
+export const cityPaths: readonly string[] = serviceCities.map(cityPath)

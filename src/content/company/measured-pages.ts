@@ -4,11 +4,11 @@ import { publicPages } from './public-pages.ts'
 const personal = ['token', 'quote', 'staff', 'lead']
 
 /**
- * Rule 52: whether a page may be reported to analytics: public pages and the confirmation, but not accounts, the staff area, or a link that
+ * Rule 52: whether a page may be reported to analytics: public pages, those of cities, and the confirmation, but not accounts, the staff area, or a link that
  * opens something.
  */
 export function isMeasured({ pathname, search }: { pathname: string; search: string }): boolean {
   const query = new URLSearchParams(search)
   if (personal.some((name) => query.has(name))) return false
-  return publicPages.includes(pathname) || /^\/confirmation\/[^/]+$/.test(pathname)
+  return publicPages.includes(pathname) || /^\/(confirmation|dumpster-rental)\/[^/]+$/.test(pathname)
 }

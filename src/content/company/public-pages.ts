@@ -1,4 +1,4 @@
-/** The pages that search engines should find: they have a canonical address, and the sitemap lists them in this order. */
+/** The pages that search engines should find: they have a canonical address, and the sitemap lists them in this order, and then those of cities (rule 391). */
 export const publicPages: readonly string[] = [
   '/',
   '/services',
@@ -12,7 +12,7 @@ export const publicPages: readonly string[] = [
 
 /**
  * The public pages that are the same for everyone except for the account button: they are rendered once and cached until the content
- * changes. The booking page shows free days and is not among them.
+ * changes. The booking page shows free days and is not among them; those of cities (rule 390) are, too.
  */
 export const pagesForEverybody: ReadonlySet<string> = new Set(publicPages.filter((path) => path !== '/booking'))
 

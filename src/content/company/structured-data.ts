@@ -3,23 +3,57 @@ import { centsToDecimal } from '#contract/values/money.ts'
 import type { Cents } from '#contract/values/units.ts'
 import { brand } from './brand.ts'
 import type { Business } from './business.ts'
-import { serviceCities } from './cities.ts'
+import { cityPath, serviceCities } from './cities.ts'
 import { claims } from './claims.ts'
 import { contactHours } from './hours.ts'
 
 /** A size with its all-in price in cents. */
 export type PricedSize = { size: ContainerSize; totalCents: Cents; bookable: boolean }
 
-/** The structured data for search engines (schema.org, JSON-LD): the company, its hours and area, and the price of each container. */
-export function describeSite(business: Business, origin: string, offers: readonly PricedSize[]): object {
+/** The city that a page is about, and the questions on it. */
+export type DescribedCity = { name: string; questions: readonly { question: string; answer: string }[] }
+
+/**
+ * The structured data for search engines (schema.org, JSON-LD): the company, its hours and area, and the price of each container; on a city's
+ * page, that these are for the city, the way to the page, and its questions.
+ */
+export function describeSite(
+  business: Business,
+  origin: string,
+  offers: readonly PricedSize[],
+  city: DescribedCity | null = null,
+): object {
   const company = { '@id': `${origin}/#company` }
+  const area = city ? { areaServed: { '@type': 'City', name: `${city.name}, CA` } } : {}
   return {
     '@context': 'https://schema.org',
     '@graph': [
       { ...describeCompany(business, origin), ...company, ...priceRange(offers) },
-      ...offers.map((offer) => describeOffer(offer, company, origin)),
+      ...offers.map((offer) => ({ ...describeOffer(offer, company, origin), ...area })),
+      ...(city ? describeCity(city, origin) : []),
     ],
   }
+}
+
+function describeCity({ name, questions }: DescribedCity, origin: string): object[] {
+  const steps = [
+    { name: 'Dumpster rental', item: `${origin}/` },
+    { name, item: origin + cityPath(name) },
+  ]
+  return [
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+    },
+    {
+      '@type': 'FAQPage',
+      mainEntity: questions.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
+      })),
+    },
+  ]
 }
 
 function describeCompany(business: Business, origin: string) {

@@ -1,4 +1,4 @@
-import { day, ruleScope } from '#contract/params.ts'
+import { cityName, day, ruleScope } from '#contract/params.ts'
 import type { Contract } from '#contract/wire/kit.ts'
 import { availability, availabilityQuery } from './availability.ts'
 import {
@@ -9,6 +9,7 @@ import {
   deliveryRuleChange,
 } from './delivery-days.ts'
 import { earliestDeliveries, earliestDeliveriesQuery } from './earliest-deliveries.ts'
+import { serviceCity } from './service-cities.ts'
 import { calendarCell, calendarCellQuery, staffCalendar, staffCalendarQuery } from './staff-calendar.ts'
 
 export const schedulingEndpoints = {
@@ -25,6 +26,15 @@ export const schedulingEndpoints = {
     isCostly: true,
     query: earliestDeliveriesQuery,
     replies: { 200: earliestDeliveries },
+  },
+  'GET /api/service-cities/{city}': {
+    summary:
+      'A city of the service area: its first free days and prices, its rules for debris, and where they are published',
+    permission: 'public',
+    isCostly: true,
+    params: { city: cityName },
+    replies: { 200: serviceCity },
+    refusals: ['not-found'],
   },
   'GET /api/admin/calendar': {
     summary: 'Sixty days: units held of each container type, and deliveries per day',

@@ -25,7 +25,24 @@ export const requirementSubjects = [
   'system',
 ] as const
 export type RequirementSubject = (typeof requirementSubjects)[number]
-export type Requirement = { about: RequirementSubject; text: string; source: Source }
+export type Requirement = {
+  about: RequirementSubject
+  text: string
+  source: Source
+  /** What it says is only a part: the rest was cut off where we read it. */
+  isOpen: boolean
+}
+
+/**
+ * Who may haul in a place (rule 395): for what (construction debris, or every roll-off container), and how sure. `exclusive`: only the city or
+ * who has its franchise; `ask`: somebody has a franchise, and nobody knows whether it means this; `permit`: whoever has a permit of the city.
+ */
+export type HaulerRule = {
+  of: 'debris' | 'roll-offs'
+  sure: 'exclusive' | 'ask' | 'permit'
+  text: string
+  source: Source
+}
 
 /** What a place asks of a final report. */
 export type PlaceRules = {
@@ -43,6 +60,10 @@ export type PlaceRules = {
   declaration?: string
   /** What else it asks for; about a subject that is absent nothing was found. */
   requirements: readonly Requirement[]
+  /** Null: nothing found. */
+  haulers: HaulerRule | null
+  /** What a container on a street of it needs (rule 393); null: not found. */
+  streetPermit: { text: string; source: Source } | null
 }
 
 /** The day on which the pages were read, from stored copies. Read the law before relying on them. */
@@ -79,22 +100,35 @@ export const target =
     ...more,
   })
 
-type Written = Omit<PlaceRules, 'rules' | 'finalReport' | 'requirements'> & {
+type Asked = Partial<
+  Record<Exclude<RequirementSubject, 'haulers'>, readonly [text: string, source: Source, open?: 'open']>
+>
+type Haulers = readonly [of: HaulerRule['of'], sure: HaulerRule['sure'], text: string, source: Source]
+
+type Written = Omit<PlaceRules, 'rules' | 'finalReport' | 'requirements' | 'haulers' | 'streetPermit'> & {
   targets?: (asks: ReturnType<typeof target>) => readonly DiversionRule[]
   finalReport?: FinalReport
-  asks?: Partial<Record<RequirementSubject, readonly [text: string, source: Source]>>
+  asks?: Asked & { haulers?: Haulers }
+  streetPermit?: readonly [text: string, source: Source]
 }
 
 /** The rules of a place as its data file has them. */
-export function place({ targets, finalReport, asks = {}, ...more }: Written): PlaceRules {
+export function place({ targets, finalReport, asks = {}, streetPermit, ...more }: Written): PlaceRules {
+  const { haulers: [of, sure, ...hauling] = [], ...others } = asks
+  const asked: Asked & { haulers?: readonly [text: string, source: Source, open?: 'open'] } = others
+  const [text, source] = hauling
+  const haulers = of && sure && text && source ? { of, sure, text, source } : null
+  if (haulers) asked.haulers = [haulers.text, haulers.source]
   return {
     ...more,
     rules: targets?.(target(more.key)) ?? [],
     finalReport: finalReport ?? null,
     requirements: requirementSubjects.flatMap((about) => {
-      const [text, source] = asks[about] ?? []
-      return text && source ? [{ about, text, source }] : []
+      const [text, source, open] = asked[about] ?? []
+      return text && source ? [{ about, text, source, isOpen: open !== undefined }] : []
     }),
+    haulers,
+    streetPermit: streetPermit ? { text: streetPermit[0], source: streetPermit[1] } : null,
   }
 }
 

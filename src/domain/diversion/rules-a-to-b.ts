@@ -61,6 +61,10 @@ const burbank = officialPage(
   'City of Burbank, Construction & Demolition Debris Diversion Ordinance',
   'https://www.burbankca.gov/departments/community-development/building/building-codes/c-d',
 )
+const burbankStreets = officialPage(
+  'City of Burbank, Public Works, Permits',
+  'https://www.burbankca.gov/web/public-works/permits',
+)
 
 export const placesAToB: readonly PlaceRules[] = [
   place({
@@ -96,6 +100,8 @@ export const placesAToB: readonly PlaceRules[] = [
     asks: {
       thresholds: ['Projects that CALGreen covers.', alhambra.plan],
       haulers: [
+        'debris',
+        'ask',
         'The city’s contractor, Republic Services; whoever hauls their own debris files a waste management plan. Whether another company may haul was not visible.',
         inferred(alhambra.plan),
       ],
@@ -114,6 +120,8 @@ export const placesAToB: readonly PlaceRules[] = [
     key: 'arcadia',
     asks: {
       haulers: [
+        'roll-offs',
+        'ask',
         'The city permits a limited number of commercial haulers. Whether that includes roll-off containers for debris was not found.',
         arcadia,
       ],
@@ -129,6 +137,8 @@ export const placesAToB: readonly PlaceRules[] = [
         azusa,
       ],
       haulers: [
+        'debris',
+        'ask',
         'Athens Services has the franchise; contractors may haul their own debris. No third way is named.',
         inferred(azusa),
       ],
@@ -149,7 +159,7 @@ export const placesAToB: readonly PlaceRules[] = [
         'The most accurate method of measurement available, by scale where feasible.',
         baldwinPark.documentation,
       ],
-      deposit: ['A diversion security deposit; the amount was not visible.', baldwinPark.covered],
+      deposit: ['A diversion security deposit; the amount was not visible.', baldwinPark.covered, 'open'],
       system: [
         'The city’s own Construction and Demolition Materials Management Plan, approved before the permit.',
         baldwinPark.covered,
@@ -175,6 +185,8 @@ export const placesAToB: readonly PlaceRules[] = [
     key: 'beverly-hills',
     asks: {
       haulers: [
+        'roll-offs',
+        'ask',
         'Athens Services serves businesses. Whether that includes roll-off containers for debris was not found.',
         beverlyHills.hauler,
       ],
@@ -197,5 +209,9 @@ export const placesAToB: readonly PlaceRules[] = [
       ],
       system: ['The city’s own plan, Recycling Summary Report and Deposit Refund Request.', burbank],
     },
+    streetPermit: [
+      'The use of the city’s right-of-way takes a temporary encroachment permit of Public Works, (818) 238-3950, and proof of insurance.',
+      burbankStreets,
+    ],
   }),
 ]

@@ -1,4 +1,5 @@
 import {
+  inferred,
   lately,
   officialCode,
   officialDocument,
@@ -88,6 +89,8 @@ export const placesCToH: readonly PlaceRules[] = [
     key: 'calabasas',
     asks: {
       haulers: [
+        'roll-offs',
+        'ask',
         'Waste Management has the exclusive residential franchise and one for businesses. Whether that includes roll-off containers for debris was not found.',
         calabasas,
       ],
@@ -96,13 +99,18 @@ export const placesCToH: readonly PlaceRules[] = [
   place({
     key: 'carson',
     asks: {
-      haulers: ['An exclusive franchise serves construction and demolition sites (sections 5201 and 5270).', carson],
+      haulers: [
+        'debris',
+        'exclusive',
+        'An exclusive franchise serves construction and demolition sites (sections 5201 and 5270).',
+        carson,
+      ],
     },
   }),
   place({
     key: 'cerritos',
     asks: {
-      deposit: ['A performance security (6.10.070); the amount was not visible.', cerritos],
+      deposit: ['A performance security (6.10.070); the amount was not visible.', cerritos, 'open'],
       system: ['The city’s own Waste Management Plan (6.10.050) and report (6.10.100).', cerritos],
     },
   }),
@@ -110,6 +118,8 @@ export const placesCToH: readonly PlaceRules[] = [
     key: 'claremont',
     asks: {
       haulers: [
+        'roll-offs',
+        'ask',
         'The city’s Sanitation Division serves residents and businesses. Whether that includes roll-off containers for debris was not found.',
         claremont,
       ],
@@ -117,14 +127,20 @@ export const placesCToH: readonly PlaceRules[] = [
   }),
   place({
     key: 'compton',
-    asks: { haulers: ['Only the city or a collector with an agreement may collect.', compton] },
+    asks: {
+      haulers: ['roll-offs', 'ask', 'Only the city or a collector with an agreement may collect.', inferred(compton)],
+    },
   }),
   place({
     key: 'covina',
     asks: {
-      facilities: ['The city approves facilities (8.09.080); the list was not visible.', covina],
-      haulers: ['Hauling options are regulated (8.09.090); the text was not visible.', covina],
-      deposit: ['A diversion security deposit (8.09.120) and a fee (8.09.110); the amounts were not visible.', covina],
+      facilities: ['The city approves facilities (8.09.080); the list was not visible.', covina, 'open'],
+      haulers: ['debris', 'ask', 'Hauling options are regulated (8.09.090); the text was not visible.', covina],
+      deposit: [
+        'A diversion security deposit (8.09.120) and a fee (8.09.110); the amounts were not visible.',
+        covina,
+        'open',
+      ],
       system: ['A pre-project recycling plan and a post-project compliance report (8.09.140).', covina],
     },
   }),
@@ -133,7 +149,12 @@ export const placesCToH: readonly PlaceRules[] = [
     targets: (asks) => [asks(75, culverCity.page, lately)],
     asks: {
       thresholds: ['All holders of building and demolition permits.', culverCity.page],
-      haulers: ['Only the city’s Public Works may serve containers, bins and roll-offs.', culverCity.code],
+      haulers: [
+        'roll-offs',
+        'exclusive',
+        'Only the city’s Public Works may serve containers, bins and roll-offs.',
+        culverCity.code,
+      ],
       attachments: ['Waste receipts, uploaded.', culverCity.page],
       deposit: ['A monthly administration fee since January 13, 2025; no deposit was seen.', culverCity.page],
       system: ['Green Halo: plan, tickets and final report.', culverCity.page],
@@ -143,6 +164,8 @@ export const placesCToH: readonly PlaceRules[] = [
     key: 'downey',
     asks: {
       haulers: [
+        'roll-offs',
+        'ask',
         'CalMet Services has the exclusive franchise for homes of up to four units. Whether that includes roll-off containers for debris was not found.',
         downey,
       ],
@@ -152,6 +175,8 @@ export const placesCToH: readonly PlaceRules[] = [
     key: 'el-monte',
     asks: {
       haulers: [
+        'roll-offs',
+        'ask',
         'Valley Vista Services serves multi-family buildings. Whether that includes roll-off containers for debris was not found.',
         elMonte,
       ],
@@ -159,12 +184,21 @@ export const placesCToH: readonly PlaceRules[] = [
   }),
   place({
     key: 'el-segundo',
-    asks: { haulers: ['Whoever provides temporary roll-offs or bins needs a permit of the city.', elSegundo] },
+    asks: {
+      haulers: [
+        'roll-offs',
+        'permit',
+        'Whoever provides temporary roll-offs or bins needs a permit of the city.',
+        elSegundo,
+      ],
+    },
   }),
   place({
     key: 'gardena',
     asks: {
       haulers: [
+        'debris',
+        'exclusive',
         'Waste Resources of Gardena is the only authorized hauler for construction, demolition and grading.',
         gardena,
       ],
@@ -203,10 +237,12 @@ export const placesCToH: readonly PlaceRules[] = [
     ],
     asks: {
       haulers: [
+        'roll-offs',
+        'ask',
         'Athens Services has the city’s contract. Whether that includes roll-off containers for debris was not found.',
         glendora.hauler,
       ],
-      deposit: ['For some projects; the amounts were not visible.', glendora.page],
+      deposit: ['For some projects; the amounts were not visible.', glendora.page, 'open'],
       system: ['The city’s own Waste Management Plan and its Final Report Form.', glendora.page],
     },
   }),
@@ -217,7 +253,12 @@ export const placesCToH: readonly PlaceRules[] = [
     ],
     finalReport: { days: 0, after: ['completion'], source: hawthorne.page },
     asks: {
-      haulers: ['Allied Waste (Republic) was named as exclusive; the page is old.', hawthorne.hauler],
+      haulers: [
+        'roll-offs',
+        'ask',
+        'Allied Waste (Republic) was named as exclusive; the page is old.',
+        hawthorne.hauler,
+      ],
       deposit: ['$250.', hawthorne.hauler],
       system: [
         'A Solid Resource Management Plan before, and the Contractor’s Diversion and Disposal Report after.',

@@ -84,6 +84,8 @@ export const placesIToL: readonly PlaceRules[] = [
     key: 'lancaster',
     asks: {
       haulers: [
+        'roll-offs',
+        'ask',
         'Waste Management serves businesses and multi-family buildings. Whether that includes roll-off containers for debris was not found.',
         lancaster,
       ],
@@ -102,7 +104,7 @@ export const placesIToL: readonly PlaceRules[] = [
       ],
       'what counts': ['At most 20% of the target may be inert debris: concrete, asphalt and dirt.', longBeach.form],
       facilities: ['A certified facility for construction and demolition debris.', longBeach.page],
-      haulers: ['A hauler with a permit of the city, or the builder.', longBeach.page],
+      haulers: ['debris', 'permit', 'A hauler with a permit of the city, or the builder.', longBeach.page],
       attachments: ['Receipts with the signed Final Compliance Report.', longBeach.form],
       deposit: ['3% of the valuation, from $1,605 to $53,425; returned in proportion to compliance.', longBeach.page],
       system: ['The city’s own Construction & Demolition Management Plan.', longBeach.form],
@@ -117,6 +119,8 @@ export const placesIToL: readonly PlaceRules[] = [
         laCity.recycling,
       ],
       haulers: [
+        'debris',
+        'permit',
         'The hauler needs an AB 939 permit, and so does a contractor who hauls; the permit number is on the building permit application.',
         laCity.haulers,
       ],

@@ -75,7 +75,7 @@ export const placesMToP: readonly PlaceRules[] = [
         'New construction, demolitions, and work that adds area, volume or size. Demolitions due to a fire need the affidavit alone.',
         malibu.packet,
       ],
-      haulers: ['The hauler must be on the city’s list.', malibu.packet],
+      haulers: ['debris', 'permit', 'The hauler must be on the city’s list.', malibu.packet],
       attachments: ['Documentation of everything that was hauled, also by subcontractors.', malibu.packet],
       declaration: ['An Affidavit and Certification is signed before the permit.', malibu.packet],
       system: ['The city’s own packet: affidavit before, Recycling Report after.', malibu.packet],
@@ -87,7 +87,12 @@ export const placesMToP: readonly PlaceRules[] = [
     finalReport: { days: 0, after: ['completion'], source: monrovia.page },
     asks: {
       thresholds: ['All projects.', monrovia.page],
-      haulers: ['Athens Services is the exclusive provider of trash and recycling citywide.', monrovia.hauler],
+      haulers: [
+        'roll-offs',
+        'exclusive',
+        'Athens Services is the exclusive provider of trash and recycling citywide.',
+        monrovia.hauler,
+      ],
       attachments: ['Receipts or weight tickets.', monrovia.page],
       deposit: ['$0.20 per square foot, at least $250.', monrovia.page],
       system: ['The city’s own Waste Management Plan and Waste Management Report.', monrovia.page],
@@ -104,7 +109,12 @@ export const placesMToP: readonly PlaceRules[] = [
     finalReport: { days: 0, after: ['completion'], source: montebello.page },
     asks: {
       thresholds: ['Any work that creates debris.', montebello.programme],
-      haulers: ['Only licensed and franchised haulers (8.12.070); the applicant names one.', montebello.page],
+      haulers: [
+        'debris',
+        'exclusive',
+        'Only licensed and franchised haulers (8.12.070); the applicant names one.',
+        montebello.page,
+      ],
       system: [
         'The city’s own Waste Management Plan before, Commercial & Demolition Reporting Form after.',
         montebello.page,
@@ -116,10 +126,12 @@ export const placesMToP: readonly PlaceRules[] = [
     key: 'palmdale',
     asks: {
       haulers: [
+        'roll-offs',
+        'ask',
         'Waste Management is the exclusive provider of trash and recycling. Whether that includes roll-off containers for debris was not visible.',
         palmdale.hauler,
       ],
-      deposit: ['Permit fees (8.06.120); the amounts were not visible.', palmdale.code],
+      deposit: ['Permit fees (8.06.120); the amounts were not visible.', palmdale.code, 'open'],
       system: ['The city’s own Waste Management Plan (8.06.060).', palmdale.code],
     },
   }),
@@ -141,7 +153,7 @@ export const placesMToP: readonly PlaceRules[] = [
         pasadena.page,
       ],
       facilities: ['Facilities with a recycling rate of at least 75%.', pasadena.steps],
-      haulers: ['A franchised hauler.', pasadena.steps],
+      haulers: ['debris', 'exclusive', 'A franchised hauler.', pasadena.steps],
       attachments: ['Weight receipts of the facility, and receipts of the hauler.', pasadena.steps],
       'universal waste': ['Proof, for commercial work and tenant improvements over 1,000 square feet.', pasadena.page],
       declaration: ['The plan is attested under penalty of perjury.', pasadena.plan],

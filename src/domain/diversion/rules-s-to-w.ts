@@ -9,6 +9,10 @@ import {
   thirdParty,
 } from './place-rules.ts'
 
+const santaClaritaStreets = officialPage(
+  'City of Santa Clarita, Encroachment Permit',
+  'http://user.govoutreach.com/santaclarita/faq.php?cid=5807',
+)
 const santaClarita = officialPage(
   'City of Santa Clarita, Construction and Demolition Recycling Ordinance',
   'https://greensantaclarita.com/construction-and-development/construction-and-demolition-recycling-ordinance/',
@@ -80,13 +84,22 @@ export const placesSToW: readonly PlaceRules[] = [
         'All demolitions, new homes, residential additions, new commercial buildings over 1,000 square feet, and commercial work over $200,000.',
         santaClarita,
       ],
-      haulers: ['Only a franchised hauler, or the generator of the debris, may haul it.', santaClarita],
+      haulers: [
+        'debris',
+        'exclusive',
+        'Only a franchised hauler, or the generator of the debris, may haul it.',
+        santaClarita,
+      ],
       deposit: ['The deposit is 2% of the valuation, 10% for a demolition, at most $15,000.', santaClarita],
       system: [
         'The city’s own Construction and Demolition Materials Management Plan, online or on paper.',
         santaClarita,
       ],
     },
+    streetPermit: [
+      'A dumpster in the right-of-way takes an encroachment permit of the Development Services Division; its hotline is (661) 286-4060.',
+      santaClaritaStreets,
+    ],
   }),
   place({
     key: 'santa-monica',
@@ -96,7 +109,12 @@ export const placesSToW: readonly PlaceRules[] = [
     asks: {
       thresholds: ['From $50,000 or 1,000 square feet, and every demolition.', santaMonica.faqs],
       facilities: ['Only approved facilities, as chosen in the plan.', santaMonica.material],
-      haulers: ['Approved private haulers or the contractor, as chosen in the plan.', santaMonica.faqs],
+      haulers: [
+        'debris',
+        'permit',
+        'Approved private haulers or the contractor, as chosen in the plan.',
+        santaMonica.faqs,
+      ],
       attachments: [
         'Receipts with weight, material and the project’s address; tickets without the address are refused.',
         santaMonica.material,
@@ -161,7 +179,7 @@ export const placesSToW: readonly PlaceRules[] = [
         'Named: Del Norte (Oxnard), Gold Coast (Ventura), Simi Valley Landfill and Recycling.',
         venturaCounty,
       ],
-      haulers: ['An authorized collector, or self-haul to a sorting facility.', venturaCounty],
+      haulers: ['debris', 'permit', 'An authorized collector, or self-haul to a sorting facility.', venturaCounty],
       attachments: [
         'Recycling receipts, which have to be asked for at the facility, uploaded before the final approval.',
         venturaCounty,
@@ -179,6 +197,8 @@ export const placesSToW: readonly PlaceRules[] = [
     ],
     asks: {
       haulers: [
+        'roll-offs',
+        'ask',
         'Athens Services has the franchise. Whether that includes roll-off containers for debris was not found.',
         westCovina.hauler,
       ],
@@ -188,6 +208,8 @@ export const placesSToW: readonly PlaceRules[] = [
     key: 'whittier',
     asks: {
       haulers: [
+        'roll-offs',
+        'ask',
         'Athens Services in the west and Republic Services in the east; own haul needs a Self-Hauler Permit. Whether that includes roll-off containers for debris was not found.',
         whittier,
       ],

@@ -8,6 +8,7 @@ import { readDeliveryPlan } from './delivery-plan-queries.ts'
 import { readUnavailableDays } from './read-availability.ts'
 import { readCalendarCell } from './read-calendar-cell.ts'
 import { readEarliestDeliveries } from './read-earliest-deliveries.ts'
+import { readServiceCity } from './read-service-city.ts'
 import { readStaffCalendar } from './read-staff-calendar.ts'
 
 export const availabilityRoutes = {
@@ -27,6 +28,10 @@ export const availabilityRoutes = {
 
   async 'GET /api/earliest-deliveries'({ query }, { app }) {
     return { status: 200, body: await readEarliestDeliveries(app, query.zipCode) }
+  },
+
+  async 'GET /api/service-cities/{city}'({ params }, { app }) {
+    return { status: 200, body: await readServiceCity(app, params.city) }
   },
 } satisfies RouteHandlers
 

@@ -1,17 +1,25 @@
 import type { Hono } from 'hono'
 import { brand } from '#content/company/brand.ts'
+import { cityPath } from '#content/company/cities.ts'
 import { privatePaths, publicPages } from '#content/company/public-pages.ts'
 import { driverApp } from '#content/driver/driver-app.ts'
+import { indexedCities } from '#content/public/city-rules.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
 import type { Config } from '#server/config.ts'
 import { siteOrigin } from '#server/platform/http/site-origin.ts'
 
 const cacheControl = 'public, max-age=3600'
 
 /** The files that machines request from every site: sitemap.xml, robots.txt, and the manifests of the site and the driver's app. */
-export function mountSiteFiles(app: Hono, config: Pick<Config, 'publicUrl' | 'trustProxy' | 'business'>): void {
+export function mountSiteFiles(
+  app: Hono,
+  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'business'>,
+  clock: () => Date,
+): void {
   app.get('/sitemap.xml', (c) => {
     const origin = siteOrigin(c, config)
-    const pages = publicPages.map((path) => `  <url><loc>${escapeXml(origin + path)}</loc></url>\n`)
+    const listed = [...publicPages, ...indexedCities(dateInLosAngeles(clock())).map(cityPath)]
+    const pages = listed.map((path) => `  <url><loc>${escapeXml(origin + path)}</loc></url>\n`)
     const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${pages.join('')}</urlset>\n`
     return c.body(xml, 200, { 'content-type': 'application/xml', 'cache-control': cacheControl })
   })

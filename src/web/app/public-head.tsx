@@ -6,23 +6,25 @@ type PublicHeadProps = {
   description: string
   /** The canonical address of the page, without the query. */
   path: string
+  /** False for a public page that search engines should not list (rule 391). */
+  isIndexed?: boolean
 }
 
 /** The head of a public page: what search engines list, and what link previews show. */
-export function PublicHead({ title, description, path }: PublicHeadProps) {
+export function PublicHead({ title, description, path, isIndexed = true }: PublicHeadProps) {
   const { origin } = useApp()
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
-      <link rel="canonical" href={origin + path} />
+      {isIndexed ? <link rel="canonical" href={origin + path} /> : <meta name="robots" content="noindex" />}
       {/* Readers of this data load pages without following links inside the app, so the browser's program does without it. */}
       {import.meta.env.SSR && <SocialTags title={title} description={description} path={path} />}
     </>
   )
 }
 
-function SocialTags({ title, description, path }: PublicHeadProps) {
+function SocialTags({ title, description, path }: Omit<PublicHeadProps, 'isIndexed'>) {
   const { business, origin } = useApp()
   const { picture } = brand
   const facts = {

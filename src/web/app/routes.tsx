@@ -59,6 +59,11 @@ export function createRoutes(app: App, staff: RouteObject[]): RouteObject[] {
                   lazy: async () => (await import('#web/public/how-it-works/how-it-works-page.tsx')).screen(app),
                 },
                 {
+                  path: 'dumpster-rental/:city',
+                  handle: lazily('public/city/city-page.tsx'),
+                  lazy: async () => (await import('#web/public/city/city-page.tsx')).screen(app),
+                },
+                {
                   path: 'booking',
                   handle: lazily('public/booking/booking-page.tsx'),
                   lazy: async () => (await import('#web/public/booking/booking-page.tsx')).screen(app),

@@ -22,17 +22,18 @@ export type SizeOffer = {
 }
 
 /**
- * The offers for the sizes of a page, in its order, at residential prices by default. With an empty catalog (it could not be read) sizes
- * have no prices.
+ * The offers for the sizes of a page, in its order, at residential prices and without a surcharge by default. With an empty catalog (it could
+ * not be read) sizes have no prices.
  */
 export function sizeOffers(
   sizes: readonly ContainerSize[],
   catalog: readonly CatalogEntry[],
   customerType: CustomerType = 'residential',
+  zoneSurchargeCents: Cents = 0,
 ): SizeOffer[] {
   return sizes.map((size) => {
     const row = catalog.find((entry) => entry.size === size.yards && entry.isActive && isAllowed(entry, customerType))
-    const priced = row && quote({ equipment: row, customerType, zoneSurchargeCents: 0 })
+    const priced = row && quote({ equipment: row, customerType, zoneSurchargeCents })
     const offer = priced?.ok ? priced.quote : null
     return {
       size,

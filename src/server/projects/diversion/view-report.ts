@@ -61,7 +61,7 @@ export function viewReport(report: CalculatedReport, { jurisdiction, due, buildi
     whole: viewTally(report.whole),
     due: due && { on: due.on, days: due.days, after: reportClockTexts[due.after] },
     wastePerArea: viewWastePerArea(report, building),
-    notes: [...requirements],
+    notes: requirements.map(({ about, text, source }) => ({ about, text, source })),
     declaration,
   }
 }

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { serviceCities } from '#content/company/cities.ts'
+import { cityPath, serviceCities } from '#content/company/cities.ts'
 import { areaText, closingText, homeSizes, homeText, pickerText } from '#content/public/home.ts'
 import { pickSizes } from '#content/wording/sizes.ts'
 import { type App, useApp } from '#web/app/app-context.ts'
@@ -70,7 +70,7 @@ function SizePicker({ offers }: { offers: SizeOffer[] }) {
 
 function ServiceArea() {
   return (
-    <section className="mt-section">
+    <section id="service-area" className="mt-section">
       <PageWidth className="grid items-start gap-8 md:grid-cols-[minmax(0,372px)_minmax(0,1fr)] md:gap-16">
         <GuideSign>
           <h2 className="text-[2.9rem]">
@@ -82,8 +82,10 @@ function ServiceArea() {
         <div>
           <ul aria-label={areaText.list} className="columns-2 gap-x-7 sm:columns-3 lg:columns-4">
             {serviceCities.map((city) => (
-              <li key={city} className="break-inside-avoid border-b border-line py-1.5 text-[1rem]">
-                {city}
+              <li key={city} className="break-inside-avoid border-b border-line text-[1rem]">
+                <AppLink to={cityPath(city)} className="flex min-h-9 items-center no-underline hover:underline">
+                  {city}
+                </AppLink>
               </li>
             ))}
           </ul>
