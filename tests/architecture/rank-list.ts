@@ -102,7 +102,6 @@ export const ranks = {
     'sizing',
     'driver',
     'public/lead-forms',
-    'public/not-found',
     'public/legal',
     'public',
     'public/services',

@@ -41,7 +41,10 @@ function section({ key, finalReport, finalReportFor = {}, requirements, haulers,
     const found = requirements.filter(({ about }) => about === subject)
     return found.length === 0
       ? [`- ${subject}: not found`]
-      : found.map(({ text, source }) => `- ${subject}: ${subject === 'haulers' ? hauling : ''}${text} (${ruleSource({ source })})`)
+      : found.map(
+          ({ text, source }) =>
+            `- ${subject}: ${subject === 'haulers' ? hauling : ''}${text} (${ruleSource({ source })})`,
+        )
   })
   return [
     `### ${placeNames[key]}`,
@@ -50,9 +53,7 @@ function section({ key, finalReport, finalReportFor = {}, requirements, haulers,
     due,
     ...dueFor,
     ...asked,
-    streetPermit
-      ? `- street permit: ${streetPermit.text} (${ruleSource(streetPermit)})`
-      : '- street permit: not found',
+    streetPermit ? `- street permit: ${streetPermit.text} (${ruleSource(streetPermit)})` : '- street permit: not found',
   ].join('\n')
 }
 
@@ -67,7 +68,7 @@ Written from \`src/domain/diversion\` by \`tests/documents/places.test.ts\`; \`v
 to us, say nothing about it. "Undated" means that the page has no date of its own; "not read by us" that we know a rule only from others. Pages were read as stored copies, which often end
 early: a number that was cut off is "not visible". How sure a rule is stands before the day on which it was read: an official page, code or document, a third party, or inferred. A target that
 only a third party says, or that we infer, never lets a report pass (rule 385); nor does one that was not found (rule 226). Of
-haulers it says for what (debris, or every roll-off) and how sure (rule 395): exclusive, ask, or a permit of the city.
+haulers it says for what (debris, or every roll-off) and how sure: exclusive, ask, or a permit of the city.
 
 ## Cities that the site names
 

@@ -34,7 +34,7 @@ export type Requirement = {
 }
 
 /**
- * Who may haul in a place (rule 395): for what (construction debris, or every roll-off container), and how sure. `exclusive`: only the city or
+ * Who may haul in a place: for what (construction debris, or every roll-off container), and how sure. `exclusive`: only the city or
  * who has its franchise; `ask`: somebody has a franchise, and nobody knows whether it means this; `permit`: whoever has a permit of the city.
  */
 export type HaulerRule = {

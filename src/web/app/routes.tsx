@@ -196,8 +196,8 @@ export function createRoutes(app: App, staff: RouteObject[]): RouteObject[] {
                 },
                 {
                   path: '*',
-                  handle: { ...lazily('public/not-found/not-found-page.tsx'), status: 404 },
-                  lazy: async () => (await import('#web/public/not-found/not-found-page.tsx')).screen(),
+                  handle: { ...lazily('public/not-found-page.tsx'), status: 404 },
+                  lazy: async () => (await import('#web/public/not-found-page.tsx')).screen(),
                 },
               ],
             },

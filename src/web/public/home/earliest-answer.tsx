@@ -1,11 +1,12 @@
 import { earliestText } from '#content/public/home.ts'
 import { dayText } from '#content/wording/day-text.ts'
 import { bareDate } from '#content/wording/short-dates.ts'
-import type { EarliestDeliveriesOnWire, EarliestDeliveryOnWire } from '#contract/scheduling/earliest-deliveries.ts'
+import type { EarliestDeliveriesOnWire } from '#contract/scheduling/earliest-deliveries.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { notDeliveredMessage } from '#contract/values/zip-code.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { priceOf } from '#web/pricing/price-sign.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
 /** What is known about the ZIP code in the field. */
@@ -13,15 +14,6 @@ export type Earliest =
   | { state: 'none' | 'asking' | 'failed' }
   | { state: 'refused'; zipCode: string }
   | { state: 'ready'; value: EarliestDeliveriesOnWire }
-
-export const priceOf = ({ totalPrice }: EarliestDeliveryOnWire) => formatDollars(centsIn(totalPrice), 'short')
-
-/** The booking page with exactly this offer chosen. */
-export function bookingLink({ dumpsterSize, deliveryDate }: EarliestDeliveryOnWire, zipCode: string): string {
-  const chosen = new URLSearchParams({ size: String(dumpsterSize), date: deliveryDate, time: 'morning' })
-  if (zipCode) chosen.set('zip', zipCode)
-  return `/booking?${chosen}`
-}
 
 /** The first truck to the ZIP code, or what to do instead. It has room from the start, so that nothing below it moves. */
 export function EarliestAnswer({ answer }: { answer: Earliest }) {

@@ -13,12 +13,12 @@ import { Drawing } from '#web/drawings/drawing.tsx'
 import { Person, personInches } from '#web/drawings/person.tsx'
 import { Pickup, pickupInches } from '#web/drawings/pickup.tsx'
 import { useAnswer } from '#web/forms/use-answer.ts'
+import { bookingLink, PriceSign, priceOf } from '#web/pricing/price-sign.tsx'
 import type { SizeOffer } from '#web/pricing/size-offers.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { PageWidth } from '#web/ui/page-width.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { bookingLink, type Earliest, EarliestAnswer, priceOf } from './earliest-answer.tsx'
-import { PriceSign } from './price-sign.tsx'
+import { type Earliest, EarliestAnswer } from './earliest-answer.tsx'
 
 type HeroProps = { offers: SizeOffer[]; earliest: EarliestDeliveriesOnWire | null }
 

@@ -1,11 +1,20 @@
 import { homeText } from '#content/public/home.ts'
 import { dayText } from '#content/wording/day-text.ts'
-import type { EarliestDeliveriesOnWire } from '#contract/scheduling/earliest-deliveries.ts'
+import type { EarliestDeliveriesOnWire, EarliestDeliveryOnWire } from '#contract/scheduling/earliest-deliveries.ts'
+import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { AppLink } from '#web/app/app-link.tsx'
-import { commonDays, type SizeOffer } from '#web/pricing/size-offers.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { GuideSign } from '#web/ui/guide-sign.tsx'
-import { bookingLink, priceOf } from './earliest-answer.tsx'
+import { commonDays, type SizeOffer } from './size-offers.ts'
+
+export const priceOf = ({ totalPrice }: EarliestDeliveryOnWire) => formatDollars(centsIn(totalPrice), 'short')
+
+/** The booking page with exactly this offer chosen. */
+export function bookingLink({ dumpsterSize, deliveryDate }: EarliestDeliveryOnWire, zipCode: string): string {
+  const chosen = new URLSearchParams({ size: String(dumpsterSize), date: deliveryDate, time: 'morning' })
+  if (zipCode) chosen.set('zip', zipCode)
+  return `/booking?${chosen}`
+}
 
 type PriceSignProps = {
   offers: SizeOffer[]
