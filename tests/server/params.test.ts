@@ -94,6 +94,7 @@ const messages: Record<string, string> = {
   '/api/weight-tickets/{id}': 'Weight ticket not found',
   'GET /api/weight-tickets/{id}/photo': 'Photo not found',
   'GET /api/weight-tickets/{id}/thumbnail': 'Photo not found',
+  '/api/service-cities/{city}': 'Page not found',
 }
 
 type Param = { route: string; method: string; path: string; endpoint: Endpoint; name: string; upTo: string }

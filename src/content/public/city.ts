@@ -24,7 +24,7 @@ export const cityText = {
   sizes: 'Four sizes, one scale',
   included: (city: string, tons: string | null, days: number) =>
     tons === null ? `all in for ${city}, with ${days} days` : `all in for ${city}, with ${tons} tons and ${days} days`,
-  stand: 'Where it can stand',
+  stand: (city: string) => `Where it can stand in ${city}`,
   property: {
     heading: 'On your property',
     boards: 'Rails and rollers rest on protection boards, never on your concrete or pavers.',

@@ -18,7 +18,7 @@ export function WhereItStands({ city: { name, street } }: CityProps) {
   return (
     <section className="mt-section">
       <PageWidth>
-        <h2 className="text-heading">{cityText.stand}</h2>
+        <h2 className="text-heading">{cityText.stand(name)}</h2>
         <div className="mt-6 grid gap-x-16 gap-y-10 md:grid-cols-2">
           <div>
             <Ground />
