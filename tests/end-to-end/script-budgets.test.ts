@@ -44,7 +44,9 @@ test('every page is within its script budget', () => {
   })
   console.table(rows.map(({ path, first, all }) => ({ path, 'at once': first, 'in all': all })))
 
-  expect(publicScreens.map(({ path }) => path)).toEqual(expect.arrayContaining(['/', '/booking', '/dumpster-rental/:city']))
+  expect(publicScreens.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['/', '/booking', '/dumpster-rental/:city']),
+  )
   expect(screens.filter(({ module }) => !build.has(module))).toEqual([])
   const over = rows.filter(({ path, module, first, later, all }) => {
     if (!module.startsWith('src/web/public/')) return false
