@@ -95,10 +95,10 @@ const listed = (things: readonly string[]) =>
 const allowed = 'Household junk, mixed construction debris, wood, metal, concrete and asphalt.'
 
 function haulingAnswer(city: string, { sure, text }: ServiceCityOnWire['hauling']): string {
-  if (sure === 'exclusive') return `${text} We take your booking, and call you about ${city} before we confirm.`
+  if (sure === 'exclusive') return `${text} Call us about a load in ${city} before you book.`
   if (sure === 'permit') return text
   return sure === 'ask'
-    ? `We ask ${city} whether we may haul your load, and call you before we confirm.`
+    ? `We have not found whether ${city} leaves roll-off containers to one hauler, so call us before you book.`
     : `We found no rule of ${city} that names a hauler.`
 }
 
