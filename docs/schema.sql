@@ -1353,6 +1353,7 @@ create table orders (
   place_key text,
   is_po_box boolean not null default false,
   group_id uuid,
+  standing_through date,
   PRIMARY KEY (id),
   UNIQUE (order_number),
   FOREIGN KEY (bill_to_id) REFERENCES bill_to_accounts(id),
@@ -1963,6 +1964,60 @@ create table staff_users (
 );
 CREATE UNIQUE INDEX staff_users_by_username ON staff_users USING btree (lower(username));
 
+create table standing_dates (
+  service_id uuid not null,
+  due_on date not null,
+  state text not null,
+  reason text,
+  haul_id uuid,
+  PRIMARY KEY (service_id, due_on),
+  FOREIGN KEY (haul_id) REFERENCES hauls(id),
+  FOREIGN KEY (service_id) REFERENCES standing_services(id),
+  CHECK (((haul_id IS NULL) OR (state = 'planned'::text))),
+  CHECK ((reason = ANY (ARRAY['closed'::text, 'full'::text, 'price'::text]))),
+  CHECK ((state = ANY (ARRAY['planned'::text, 'skipped'::text, 'needs'::text])))
+);
+CREATE UNIQUE INDEX standing_dates_by_haul ON standing_dates USING btree (haul_id) WHERE (haul_id IS NOT NULL);
+CREATE INDEX standing_dates_needing ON standing_dates USING btree (due_on) WHERE (state = 'needs'::text);
+
+create table standing_services (
+  id uuid not null,
+  order_id uuid not null,
+  kind text not null,
+  every integer not null,
+  unit text not null,
+  weekdays integer[] not null default '{}'::integer[],
+  starts_on date not null,
+  until date,
+  if_closed text not null,
+  agreed_cents integer,
+  told_cents integer,
+  made_through date not null,
+  paused_at timestamp(3) with time zone,
+  paused_for text,
+  ended_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null,
+  created_by uuid,
+  version integer not null default 1,
+  PRIMARY KEY (id),
+  FOREIGN KEY (created_by) REFERENCES staff_users(id),
+  FOREIGN KEY (order_id) REFERENCES orders(id),
+  CHECK (((agreed_cents >= 0) AND (agreed_cents <= 1000000))),
+  CHECK (((unit = 'weeks'::text) = (cardinality(weekdays) > 0))),
+  CHECK ((until >= starts_on)),
+  CHECK (((paused_at IS NULL) = (paused_for IS NULL))),
+  CHECK (((every >= 1) AND (every <= 84))),
+  CHECK ((if_closed = ANY (ARRAY['earlier'::text, 'later'::text, 'skip'::text, 'ask'::text]))),
+  CHECK ((kind = ANY (ARRAY['swap'::text, 'dump_and_return'::text]))),
+  CHECK ((paused_for = ANY (ARRAY['staff'::text, 'order'::text, 'hold'::text]))),
+  CHECK ((unit = ANY (ARRAY['weeks'::text, 'days'::text]))),
+  CHECK ((weekdays <@ ARRAY[1, 2, 3, 4, 5, 6, 7]))
+);
+CREATE INDEX standing_services_by_order ON standing_services USING btree (order_id);
+CREATE INDEX standing_services_created_by ON standing_services USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX standing_services_made ON standing_services USING btree (made_through) WHERE ((ended_at IS NULL) AND (paused_at IS NULL));
+CREATE UNIQUE INDEX standing_services_running ON standing_services USING btree (order_id) WHERE (ended_at IS NULL);
+
 create table statements (
   id uuid not null,
   bill_to_id uuid not null,
@@ -2217,6 +2272,7 @@ create view order_facts as
     o.place_key,
     o.is_po_box,
     o.group_id,
+    o.standing_through,
     zone.name AS zone_name,
     delivery.requested_on AS requested_delivery_date,
     delivery.planned_on AS scheduled_delivery_date,

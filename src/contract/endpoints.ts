@@ -32,6 +32,7 @@ import { searchEndpoints } from './search/endpoints.ts'
 import { securityEndpoints } from './security/endpoints.ts'
 import { settingEndpoints } from './settings/endpoints.ts'
 import { staffEndpoints } from './staff/endpoints.ts'
+import { standingServiceEndpoints } from './standing-services/endpoints.ts'
 import { stopEndpoints } from './stops/endpoints.ts'
 import { streetPermitEndpoints } from './street-permits/endpoints.ts'
 import { weightTicketEndpoints } from './weight-tickets/endpoints.ts'
@@ -52,6 +53,7 @@ export const endpoints = {
   ...phoneEndpoints,
   ...haulEndpoints,
   ...ownHaulEndpoints,
+  ...standingServiceEndpoints,
   ...leadEndpoints,
   ...quoteEndpoints,
   ...documentEndpoints,

@@ -79,6 +79,7 @@ import { confirmChanges } from './site/step-up.ts'
 import { staffAccountRoutes } from './staff/account-routes.ts'
 import { findStaffBySession } from './staff/sessions.ts'
 import { staffRoutes } from './staff/staff-routes.ts'
+import { standingServiceRoutes } from './standing-services/service-routes.ts'
 import { stopRoutes } from './stops/stop-routes.ts'
 import { permitRoutes } from './street-permits/permit-routes.ts'
 import { ticketRoutes } from './weight-tickets/ticket-routes.ts'
@@ -138,6 +139,7 @@ const handlers: ApiHandlers = {
   ...staffQuoteRoutes,
   ...staffOrderRoutes,
   ...staffAccountRoutes,
+  ...standingServiceRoutes,
   ...staffRoutes,
   ...statsRoutes,
   ...systemRoutes,

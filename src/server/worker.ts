@@ -28,6 +28,7 @@ import { remindOfRentalEnds } from './reminders/remind-of-rental-ends.ts'
 import { deleteNetworks, purgeRetention } from './retention/purge-retention.ts'
 import { recountHeldDaysNightly } from './scheduling/recount-held-days.ts'
 import { fillSearchKeys } from './search/fill-search-keys.ts'
+import { keepServices } from './standing-services/keep-services.ts'
 
 /** The background work of this process. */
 export type Worker = {
@@ -74,6 +75,7 @@ const tasks: readonly Task[] = [
   { name: 'invoice-monthly', everySeconds: 600, run: invoiceMonthly },
   { name: 'check-ledger', everySeconds: 600, run: checkLedgerNightly },
   { name: 'recount-held-days', everySeconds: 600, run: recountHeldDaysNightly },
+  { name: 'keep-standing-services', everySeconds: 600, run: keepServices },
   { name: 'lapse-bookings', everySeconds: 60, run: lapseBookings },
   {
     name: 'purge',

@@ -126,6 +126,7 @@ test('a noun has one name in every tree', () => {
     'backups',
     'exports',
     'billing',
+    'standing-services',
     'change-requests',
     'containers',
     'customers',

@@ -56,7 +56,7 @@ const storedNames = new Set([
 
 /** Words of the old vocabulary in parts of any name: `tellPhones`, `ToldState`. What is stored or sent keeps its name. */
 const dialect =
-  /^(tells?|told|untold|judge[ds]?|judging|judgements?|verdicts?|movers?|desk|says?|words|papers?|toasts|kept|standing)$/i
+  /^(tells?|told|untold|judge[ds]?|judging|judgements?|verdicts?|movers?|desk|says?|words|papers?|toasts|kept)$/i
 
 type Node = { type: string; [key: string]: unknown }
 

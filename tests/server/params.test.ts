@@ -63,6 +63,7 @@ const messages: Record<string, string> = {
   '/api/admin/service-prices/{id}': 'Price not found',
   '/api/admin/sites/{id}': 'Site not found',
   '/api/admin/staff/{id}': 'Staff account not found',
+  '/api/admin/standing-services/{id}': 'Standing service not found',
   '/api/admin/statements/{id}': 'Statement not found',
   '/api/admin/trucks/{id}': fleetRefusals.noTruck,
   '/api/admin/yards/{id}': fleetRefusals.noYard,
@@ -122,6 +123,9 @@ const possible: Record<string, string> = {
 const wellFormed: Record<string, { query?: string; body?: object }> = {
   'GET /api/orders/{id}/day-options': { query: '?of=pickup' },
   'GET /api/orders/{id}/haul-quote': { query: '?kind=swap' },
+  'GET /api/orders/{id}/standing-preview': {
+    query: '?kind=swap&every=1&unit=weeks&weekdays=5&ifClosed=skip&startsOn=2026-12-04',
+  },
   'POST /api/orders/by-number/{orderNumber}/confirmation': { body: {} },
   'GET /api/orders/by-number/{orderNumber}/days': { query: '?of=pickup' },
   'PUT /api/orders/by-number/{orderNumber}/days': {

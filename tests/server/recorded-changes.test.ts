@@ -69,6 +69,17 @@ async function loaded() {
   return `/api/admin/loads/${path.split('/').at(-1)}`
 }
 
+const fridays = {
+  ...{ kind: 'swap', every: 1, unit: 'weeks', weekdays: [5], ifClosed: 'skip' },
+  ...{ startsOn: '2026-12-04', until: '2026-12-11', price: '250.00' },
+}
+/** A standing service, and the path of its commands. */
+async function standing() {
+  const id = await order({ status: 'delivered', actualDelivery: '2026-11-28' })
+  const { id: service } = await post(`/api/orders/${id}/standing-services`, fridays)
+  return `/api/admin/standing-services/${service}`
+}
+
 /** A delivery of today on a truck with a driver. */
 async function onTruck() {
   const driver = await addDriver(staff, { name: newId() })
@@ -194,6 +205,21 @@ const requests: Partial<Record<keyof Api, () => Promise<Sent>>> = {
     const hauls = await post(path, { reason: 'blocked' })
     return { path: `${path}/${hauls.flatMap(({ attempts }: { attempts: Named[] }) => attempts)[0].id}` }
   },
+  'PUT /api/admin/standing-services/{id}': async () => ({ path: await standing(), body: fridays }),
+  'PUT /api/admin/standing-services/{id}/dates/{day}': async () => ({
+    path: `${await standing()}/dates/2026-12-11`,
+    body: { day: '2026-12-10' },
+  }),
+  'POST /api/admin/standing-services/{id}/pause': async () => ({ path: `${await standing()}/pause` }),
+  'POST /api/admin/standing-services/{id}/resume': async () => {
+    const path = await standing()
+    await post(`${path}/pause`)
+    return { path: `${path}/resume` }
+  },
+  'POST /api/admin/standing-services/{id}/end': async () => ({
+    path: `${await standing()}/end`,
+    body: { pickupDay: '2026-12-18' },
+  }),
   'PUT /api/orders/{id}/live-load': async () => ({
     path: `/api/orders/${await scheduled()}/live-load`,
     body: { isLive: true },

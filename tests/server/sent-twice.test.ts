@@ -135,6 +135,13 @@ const requests: Record<KeyRoute, () => Promise<Sent>> = {
     path: `/api/orders/${await out()}/hauls`,
     body: { kind: 'swap', day: '2026-12-10', price: '250.00' },
   }),
+  'POST /api/orders/{id}/standing-services': async () => ({
+    path: `/api/orders/${await out()}/standing-services`,
+    body: {
+      ...{ kind: 'swap', every: 1, unit: 'weeks', weekdays: [5], ifClosed: 'skip' },
+      ...{ startsOn: '2026-12-04', until: '2026-12-11', price: '250.00' },
+    },
+  }),
   'POST /api/orders/{id}/live-load': async () => {
     const id = await scheduled()
     await staff.put(`/api/orders/${id}/live-load`, { isLive: true })

@@ -55,6 +55,10 @@ const streetPermit = () => ({
 })
 
 const quoteDraft = { zipCode: '91355', lines: [{ kind: 'container', dumpsterSize: 20, deliveryDate: '2026-12-08' }] }
+const standingRule = {
+  ...{ kind: 'swap', every: 1, unit: 'weeks', weekdays: [5] },
+  ...{ ifClosed: 'skip', startsOn: '2026-12-04' },
+}
 const noQuote = { version: 1, totalAmount: '1.00' }
 
 /** Every endpoint for staff, with a call that succeeds for staff. Add new ones here. */
@@ -636,6 +640,42 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
     path: '/api/orders/$order/hauls/00000000-0000-4000-8000-000000000000/load',
     status: 404,
   },
+  'GET /api/admin/standing-services': { path: '/api/admin/standing-services' },
+  'GET /api/admin/standing-services/{id}': {
+    path: '/api/admin/standing-services/00000000-0000-4000-8000-000000000000',
+    status: 404,
+  },
+  'GET /api/orders/{id}/standing-preview': {
+    path: '/api/orders/$order/standing-preview?kind=swap&every=1&unit=weeks&weekdays=5&ifClosed=skip&startsOn=2026-12-04',
+  },
+  'POST /api/orders/{id}/standing-services': {
+    path: '/api/orders/00000000-0000-4000-8000-000000000000/standing-services',
+    body: () => standingRule,
+    status: 404,
+  },
+  'PUT /api/admin/standing-services/{id}': {
+    path: '/api/admin/standing-services/00000000-0000-4000-8000-000000000000',
+    body: () => standingRule,
+    status: 404,
+  },
+  'PUT /api/admin/standing-services/{id}/dates/{day}': {
+    path: '/api/admin/standing-services/00000000-0000-4000-8000-000000000000/dates/2026-12-11',
+    body: () => ({ day: null }),
+    status: 404,
+  },
+  'POST /api/admin/standing-services/{id}/pause': {
+    path: '/api/admin/standing-services/00000000-0000-4000-8000-000000000000/pause',
+    status: 404,
+  },
+  'POST /api/admin/standing-services/{id}/resume': {
+    path: '/api/admin/standing-services/00000000-0000-4000-8000-000000000000/resume',
+    status: 404,
+  },
+  'POST /api/admin/standing-services/{id}/end': {
+    path: '/api/admin/standing-services/00000000-0000-4000-8000-000000000000/end',
+    body: () => ({ pickupDay: '2026-12-18' }),
+    status: 404,
+  },
   'PUT /api/orders/{id}/live-load': {
     path: '/api/orders/00000000-0000-4000-8000-000000000000/live-load',
     body: () => ({ isLive: true }),
@@ -1034,6 +1074,12 @@ const ofRoles: Record<
       'POST /api/admin/phone-alerts/{id}/discard',
       'POST /api/orders/{id}/hauls/{haulId}/attempts',
       'POST /api/orders/{id}/hauls/{haulId}/load',
+      'POST /api/orders/{id}/standing-services',
+      'PUT /api/admin/standing-services/{id}',
+      'PUT /api/admin/standing-services/{id}/dates/{day}',
+      'POST /api/admin/standing-services/{id}/pause',
+      'POST /api/admin/standing-services/{id}/resume',
+      'POST /api/admin/standing-services/{id}/end',
       'PUT /api/orders/{id}/live-load',
       'POST /api/orders/{id}/live-load',
       'POST /api/admin/loads/{haulId}/dump',

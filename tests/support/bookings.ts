@@ -1,4 +1,5 @@
 import type { NewBookingOnWire } from '#contract/orders/bookings.ts'
+import type { ServiceNotice } from '#server/outbox/email-templates.ts'
 
 /** A booking that nothing is wrong with, as the specification's client sends it. */
 export function bookingBody(
@@ -27,4 +28,17 @@ export function bookingBody(
     paymentStatus: 'pending',
     ...changes,
   }
+}
+
+/** What is emailed of a swap on Fridays (rule 457). */
+export const sampleService: ServiceNotice = {
+  what: 'started',
+  kind: 'swap',
+  every: 1,
+  unit: 'weeks',
+  weekdays: [5],
+  until: '2027-05-28',
+  pickup: '2027-06-04',
+  days: ['2026-12-04', '2026-12-11'],
+  cents: 245_00,
 }

@@ -25,8 +25,10 @@ import { renderOrderChanged } from '#server/emails/templates/order-changed.ts'
 import { renderOrderConfirmation } from '#server/emails/templates/order-confirmation.ts'
 import { renderOverageNotification } from '#server/emails/templates/overage-notification.ts'
 import { renderRentalEnd } from '#server/emails/templates/rental-end.ts'
+import { renderStandingService } from '#server/emails/templates/standing-service.ts'
 import type { Lead } from '#server/leads/lead-queries.ts'
 import type { RenderedEmail } from '#server/outbox/rendered-email.ts'
+import { sampleService } from './bookings.ts'
 
 const now = new Date('2026-12-01T20:00:00Z')
 const today = dateInLosAngeles(now)
@@ -229,6 +231,10 @@ export const everyEmail: [string, Render][] = [
         },
         business,
       ),
+  ],
+  [
+    'standing-service',
+    (typed) => renderStandingService(orderThatSays(typed), { notice: sampleService, link }, business),
   ],
   [
     'registration',

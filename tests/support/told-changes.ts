@@ -6,6 +6,8 @@ import type { Database, Sql } from '#server/platform/db/client.ts'
 const seenAs: Record<string, ChangeKind | ChangeKind[] | null> = {
   orders: 'orders',
   hauls: ['orders', 'routes'],
+  standing_services: 'orders',
+  standing_dates: 'orders',
   list_views: 'staff',
   list_defaults: 'staff',
   yards: 'routes',

@@ -117,6 +117,18 @@ export const alertMessages: Record<AlertKind, AlertMessages> = {
     to: '/admin/inventory/calendar',
     toDay: toCalendarDay,
   },
+  'standing-needs-you': {
+    title: (count) => several(count, 'date of a standing service needs you', 'dates of standing services need you'),
+    note: 'closed, full or without a price',
+    tone: 'danger',
+    to: '/admin/standing',
+  },
+  'standing-paused': {
+    title: (count) => several(count, 'standing service is paused', 'standing services are paused'),
+    note: 'the order was cancelled or archived, or the customer is on hold',
+    tone: 'warning',
+    to: '/admin/standing',
+  },
   'overfull-days': {
     title: (count) =>
       several(count, 'day with more deliveries than trucks can make', 'days with more deliveries than trucks can make'),

@@ -18,6 +18,8 @@ export const alertKinds = {
   'more-than-owned': { permission: 'staff:stats.read', above: 0 },
   'overfull-days': { permission: 'staff:calendar.read', above: 0 },
   'closed-days': { permission: 'staff:calendar.read', above: 0 },
+  'standing-needs-you': { permission: 'staff:orders.read', above: 0 },
+  'standing-paused': { permission: 'staff:orders.read', above: 0 },
   overdue: { permission: 'staff:orders.read', above: 0 },
   late: { permission: 'staff:orders.read', above: 0 },
   'without-container': { permission: 'staff:orders.read', above: 0 },

@@ -71,6 +71,11 @@ const ownerFields = {
     .describe(
       'The last swap or dump-and-return, done or planned, that restarts them; null: they count from the delivery',
     ),
+  standingThrough: isoDate
+    .nullable()
+    .describe(
+      'Until when its rental belongs to a standing service, 2099-12-31 while that is open; null: it never had one (rule 452)',
+    ),
   finalTotal: money.nullable(),
   ...textsOf(loadFields),
   quietHours: z.boolean(),

@@ -59,7 +59,9 @@ const calendarOrder = z
     scheduledDeliveryDate: isoDate.nullable(),
     scheduledPickupDate: isoDate.nullable(),
     deliveryDay: isoDate.describe('Actual, else scheduled, else requested'),
-    pickupDay: isoDate.describe('Actual, else scheduled, else requested, else derived from the rental days'),
+    pickupDay: isoDate.describe(
+      'Actual, else scheduled, else requested, else derived from the rental days; 2099-12-31 while a standing service is open',
+    ),
     heldThrough: isoDate.nullable().describe('The last day it holds a unit; null if it no longer holds one'),
   })
   .meta({ id: 'CalendarOrder' })

@@ -14,6 +14,8 @@ export type Rental = {
   dailyOverageRateSnapshot: number
   /** The day of the last swap or dump-and-return that restarts the rental days (rule 303); null without one. */
   rentalRestartedOn: IsoDate | null
+  /** Until when the rental belongs to a standing service (rule 452); null, or absent, without one. */
+  standingThrough?: IsoDate | null
 }
 
 export type RentalDays = {
@@ -28,11 +30,11 @@ export type RentalDays = {
 
 /**
  * Rules 132 and 303: the days beyond the included ones, by actual, otherwise planned, otherwise requested dates, from the delivery or the
- * last haul that restarted them. Without a named pickup day there are none yet.
+ * last haul that restarted them. Without a named pickup day there are none yet, nor for the days of a standing service (rule 452).
  */
 export function extraDays(order: Rental): RentalDays {
-  const from = rentalStart(order)
   const to = namedPickupOf(order)
+  const from = rentalStart(order)
   const rentalDays = from === null || to === null ? null : Math.max(0, daysBetween(from, to))
   const extra = Math.max(0, (rentalDays ?? 0) - order.maximumRentalDaysSnapshot)
   return { from, to, rentalDays, extraDays: extra, cents: extra * order.dailyOverageRateSnapshot }
@@ -40,9 +42,15 @@ export function extraDays(order: Rental): RentalDays {
 
 /** Rule 303: the day from which the included days of an order count; null without a delivery day. */
 export function rentalStart(
-  order: Pick<Rental, 'requestedDeliveryDate' | 'scheduledDeliveryDate' | 'actualDeliveryDate' | 'rentalRestartedOn'>,
+  order: Pick<
+    Rental,
+    'requestedDeliveryDate' | 'scheduledDeliveryDate' | 'actualDeliveryDate' | 'rentalRestartedOn' | 'standingThrough'
+  >,
 ): IsoDate | null {
   const delivery = deliveryDateOf(order)
-  const { rentalRestartedOn: restarted } = order
-  return delivery === null || restarted === null ? delivery : laterDay(delivery, restarted)
+  const { rentalRestartedOn: restarted, standingThrough = null } = order
+  return [restarted, standingThrough].reduce<IsoDate | null>(
+    (start, day) => (start === null || day === null ? start : laterDay(start, day)),
+    delivery,
+  )
 }

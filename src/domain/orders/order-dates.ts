@@ -1,5 +1,5 @@
 import type { IsoDate } from '#contract/values/dates.ts'
-import { plannedPickup } from '#domain/scheduling/holds.ts'
+import { openEnd, plannedPickup } from '#domain/scheduling/holds.ts'
 
 type PlannedDelivery = { scheduledDeliveryDate: IsoDate | null; requestedDeliveryDate: IsoDate | null }
 type PlannedPickup = { scheduledPickupDate: IsoDate | null; requestedPickupDate: IsoDate | null }
@@ -20,12 +20,17 @@ export const plannedPickupOf = (order: PlannedPickup): IsoDate | null =>
 export const namedPickupOf = (order: PlannedPickup & { actualPickupDate: IsoDate | null }): IsoDate | null =>
   order.actualPickupDate ?? plannedPickupOf(order)
 
-/** Rule 12: the pickup day; without a named one, the delivery plus the rental days of the type; null without either. */
+/** Rule 12: the pickup day; without a named one, the delivery plus the rental days of the type; null without either, and while a standing service is open (rule 452). */
 export const pickupDateOf = (
-  order: PlannedPickup & { actualPickupDate: IsoDate | null; minimumRentalDaysSnapshot?: number | undefined },
+  order: PlannedPickup & {
+    actualPickupDate: IsoDate | null
+    minimumRentalDaysSnapshot?: number | undefined
+    standingThrough?: IsoDate | null | undefined
+  },
   delivery: IsoDate | null,
 ): IsoDate | null => {
-  const { minimumRentalDaysSnapshot: days } = order
-  const usual = delivery === null || days === undefined ? null : plannedPickup(delivery, days)
+  const { minimumRentalDaysSnapshot: days, standingThrough } = order
+  const isOpen = standingThrough === openEnd
+  const usual = delivery === null || days === undefined || isOpen ? null : plannedPickup(delivery, days)
   return namedPickupOf(order) ?? usual
 }

@@ -1,7 +1,7 @@
 import { type OrderStatus, orderStatusLabels } from '#contract/orders/order-status.ts'
-import { addDays, clampDay, daysBetween, formatDate, type IsoDate } from '#contract/values/dates.ts'
+import { addDays, clampDay, daysBetween, formatDate, type IsoDate, laterDay } from '#contract/values/dates.ts'
 import { bookingDateProblem, planDayProblem } from '#domain/scheduling/bookable-days.ts'
-import type { HoldingOrder } from '#domain/scheduling/holds.ts'
+import { type HoldingOrder, openEnd } from '#domain/scheduling/holds.ts'
 import { decideTransition, isDelivered, isPickedUp, type TransitionKind } from './lifecycle.ts'
 
 /** The facts that decide the lifecycle of an order. */
@@ -145,6 +145,8 @@ function deliveryProblem(after: EditableOrder, isMoved: boolean, today: IsoDate)
 
 function pickupProblem(before: EditableOrder, after: EditableOrder, today: IsoDate): Problem | null {
   const isMoved = after.scheduledPickup !== before.scheduledPickup
+  if (isMoved && after.scheduledPickup !== null && before.standingThrough === openEnd)
+    return { reason: 'not-allowed', field: 'scheduledPickupDate', message: standingKeepsIt }
   if (isMoved && after.scheduledPickup !== null && after.scheduledPickup < today) {
     return { reason: 'invalid', field: 'scheduledPickupDate', message: 'Pickup date must not be in the past' }
   }
@@ -154,6 +156,7 @@ function pickupProblem(before: EditableOrder, after: EditableOrder, today: IsoDa
   // An early or late delivery keeps the planned pickup; a new plan must be valid.
   const isPlanChanged = plannedDelivery(after) !== plannedDelivery(before) || pickup !== plannedPickup(before)
   if (!isPlanChanged || delivery === null || pickup === null) return null
+  const { standingThrough } = after
   const days = daysBetween(delivery, pickup)
   if (days < 0) {
     return pickup === plannedPickup(before)
@@ -164,10 +167,15 @@ function pickupProblem(before: EditableOrder, after: EditableOrder, today: IsoDa
         }
       : { reason: 'invalid', field: 'scheduledPickupDate', message: 'Pickup must not be before delivery' }
   }
-  if (days <= longestRentalDays) return null
+  // A standing service is no rental of its own length (rule 452).
+  const start = standingThrough && standingThrough !== openEnd ? laterDay(delivery, standingThrough) : delivery
+  if (daysBetween(start, pickup) <= longestRentalDays) return null
   const message = `Pickup must be within ${longestRentalDays} days of delivery`
   return { reason: 'invalid', field: 'scheduledPickupDate', message }
 }
+
+/** Rule 452. */
+const standingKeepsIt = 'A standing service keeps the container. End the service to plan its pickup.'
 
 /** The order after the edit. */
 type CorrectedOrder = { status: OrderStatus; actualDelivery: IsoDate | null; actualPickup: IsoDate | null }

@@ -12,6 +12,7 @@ const order: FollowedOrder = {
   quietHours: false,
   maximumRentalDaysSnapshot: 10,
   rentalRestartedOn: null,
+  standingThrough: null,
   dumpsterSize: 20,
 }
 const noon = (date: string) => new Date(`${date}T20:00:00Z`)

@@ -3,6 +3,7 @@ import type { OwnHaulKind } from '#contract/hauls/haul-kinds.ts'
 import { type MovableDay, movableDays } from '#contract/orders/movable-days.ts'
 import { addDays, clampDay, dateInLosAngeles, daysBetween, type IsoDate } from '#contract/values/dates.ts'
 import { deliveryWindow } from '#domain/scheduling/delivery-window.ts'
+import { openEnd } from '#domain/scheduling/holds.ts'
 import { type ChangeableOrder, changeLimit, changeTypesNow } from './change-window.ts'
 import { dayChangeProblem } from './day-change.ts'
 import { rentalStart } from './extra-days.ts'
@@ -14,6 +15,7 @@ export type FollowedOrder = ChangeableOrder & {
   actualDeliveryDate: IsoDate | null
   maximumRentalDaysSnapshot: number
   rentalRestartedOn: IsoDate | null
+  standingThrough: IsoDate | null
   dumpsterSize: number
 }
 
@@ -35,7 +37,10 @@ export function orderOutlook(order: FollowedOrder, now: Date): OrderOutlook {
     daysLeft: daysLeft(order, dateInLosAngeles(now)),
     changeTypes: changeTypesNow(order, now),
     changesUntil: changeLimit(order)?.deadline ?? null,
-    movableDays: movableDays.filter((of) => dayChangeProblem(order, of, now) === null),
+    // A standing service keeps its container (rule 452).
+    movableDays: movableDays.filter(
+      (of) => dayChangeProblem(order, of, now) === null && !(of === 'pickup' && order.standingThrough === openEnd),
+    ),
     offeredHauls: offeredHauls(order, now),
   }
 }
@@ -45,6 +50,6 @@ export function orderOutlook(order: FollowedOrder, now: Date): OrderOutlook {
  */
 function daysLeft(order: FollowedOrder, today: IsoDate) {
   const start = rentalStart(order)
-  if (order.status !== 'delivered' || start === null) return null
+  if (order.status !== 'delivered' || start === null || start > today) return null
   return daysBetween(today, addDays(clampDay(start), order.maximumRentalDaysSnapshot))
 }

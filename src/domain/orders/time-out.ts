@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#contract/orders/order-status.ts'
-import { daysBetween, type IsoDate } from '#contract/values/dates.ts'
+import { daysBetween, earlierDay, type IsoDate, laterDay } from '#contract/values/dates.ts'
 import { pickupDateOf } from './order-dates.ts'
 
 export type DatedOrder = {
@@ -11,6 +11,7 @@ export type DatedOrder = {
   minimumRentalDaysSnapshot: number
   maximumRentalDaysSnapshot: number
   rentalRestartedOn: IsoDate | null
+  standingThrough?: IsoDate | null
 }
 
 /** How long a container has been at the customer's site; null before delivery. */
@@ -37,7 +38,8 @@ export function timeOut(order: DatedOrder, today: IsoDate): TimeOut | null {
   const pickup = pickupOf(order)
   const { rentalRestartedOn: restarted } = order
   // Rule 303: a planned haul has not restarted anything yet.
-  const counted = restarted !== null && restarted <= end ? restarted : order.actualDeliveryDate
+  const restart = restarted !== null && restarted <= end ? restarted : order.actualDeliveryDate
+  const counted = order.standingThrough ? laterDay(restart, earlierDay(order.standingThrough, end)) : restart
   return {
     days,
     isOut,

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#contract/orders/order-status.ts'
-import { addDays, clampDay, type IsoDate } from '#contract/values/dates.ts'
+import { addDays, clampDay, type IsoDate, laterDay } from '#contract/values/dates.ts'
 import { holdsUnit } from './open-status.ts'
 
 /**
@@ -26,7 +26,12 @@ export type HoldingOrder = {
   requestedPickup: IsoDate | null
   scheduledPickup: IsoDate | null
   minimumRentalDays: number
+  /** Until when its rental belongs to a standing service (rule 452); null, or absent, without one. */
+  standingThrough?: IsoDate | null
 }
+
+/** Rule 452: an open standing service holds its unit through this day. Nothing is planned as far ahead. */
+export const openEnd: IsoDate = '2099-12-31'
 
 /**
  * Rule 12: the days on which an order holds one unit of its size, as of `today`; null if it holds none: without a delivery date, or picked
@@ -42,11 +47,17 @@ export function plannedHold(order: HoldingOrder): Hold | null {
   if (order.isArchived || !order.isReserved || !holdsUnit(order.status)) return null
   const delivery = order.actualDelivery ?? order.scheduledDelivery ?? order.requestedDelivery
   if (delivery === null) return null
-  const pickup = order.scheduledPickup ?? order.requestedPickup ?? plannedPickup(delivery, order.minimumRentalDays)
+  const pickup = order.scheduledPickup ?? order.requestedPickup ?? usualPickup(order, delivery)
   // A container delivered after its pickup day is overdue from the start; one not delivered yet is out on its delivery
   // day at least.
   const isBefore = pickup < delivery && order.status !== 'delivered'
   return { from: delivery, through: isBefore ? delivery : pickup }
+}
+
+/** Rule 452: a standing service keeps the container at least as long as it runs. */
+function usualPickup({ minimumRentalDays, standingThrough }: HoldingOrder, delivery: IsoDate): IsoDate {
+  const usual = plannedPickup(delivery, minimumRentalDays)
+  return standingThrough ? laterDay(usual, standingThrough) : usual
 }
 
 /** Rule 12: an overdue container is expected back the day after tomorrow at the earliest, every day anew. */

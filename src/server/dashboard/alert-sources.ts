@@ -77,6 +77,20 @@ const sources: Record<ReadAlertKind, Source> = {
 
   'more-than-owned': moreThanOwned,
 
+  // Rule 453: until somebody chooses.
+  'standing-needs-you': (sql, { today }) => sql`
+    select s.order_id, o.customer_name || ', ' || to_char(d.due_on, 'Mon FMDD') as label, null::integer as days, null::timestamptz as since
+    from standing_dates d join standing_services s on s.id = d.service_id join orders o on o.id = s.order_id
+    where d.state = 'needs' and d.due_on >= ${today}::date and s.ended_at is null
+    order by d.due_on, s.id`,
+
+  // Rule 455: those that nobody paused by hand.
+  'standing-paused': (sql) => sql`
+    select s.order_id, o.customer_name as label, null::integer as days, s.paused_at as since
+    from standing_services s join orders o on o.id = s.order_id
+    where s.ended_at is null and s.paused_for <> 'staff'
+    order by s.paused_at, s.id`,
+
   overdue: (sql, { today }) => sql`
     select o.id as order_id, o.customer_name as label, ${today}::date - ${plannedPickupDay(sql)} as days, null::timestamptz as since
     from orders o join hauls p on p.order_id = o.id and p.kind = 'pick_up'

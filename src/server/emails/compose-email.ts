@@ -28,6 +28,7 @@ import { composeOrderLink } from '#server/emails/templates/order-link.ts'
 import { renderOverageNotification, renderOverageTogether } from '#server/emails/templates/overage-notification.ts'
 import { renderQuote, renderQuoteAccepted } from '#server/emails/templates/quote-email.ts'
 import { isStillPickedUp, renderRentalEnd } from '#server/emails/templates/rental-end.ts'
+import { renderStandingService } from '#server/emails/templates/standing-service.ts'
 import { composeStatementEmail } from '#server/emails/templates/statement-email.ts'
 import { composeUnverifiedBookings } from '#server/emails/templates/unverified-bookings.ts'
 import { findLeadById } from '#server/leads/lead-queries.ts'
@@ -170,6 +171,12 @@ export async function composeEmail(app: AppContext, email: QueuedEmail): Promise
       if (email.data.what === 'rolling' && !isExpected(order, app.clock())) return null
       const link = await linkForCustomer(sql, ownOrigin(app.config), order, `/confirmation/${order.orderNumber}`)
       return renderHaulNotice(order, { notice: email.data, link }, business)
+    }
+    case 'standing-service': {
+      const order = email.orderId && (await findOrderById(sql, email.orderId))
+      if (!order || order.archivedAt !== null || order.customerEmail !== email.recipient) return null
+      const link = await linkForCustomer(sql, ownOrigin(app.config), order, `/confirmation/${order.orderNumber}`)
+      return renderStandingService(order, { notice: email.data, link }, business)
     }
     case 'registration':
     case 'verification':

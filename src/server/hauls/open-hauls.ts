@@ -70,7 +70,22 @@ export async function completeEdit(
 
 /** Rule 264: cancels the planned hauls of an order that is picked up, cancelled or archived. */
 export async function cancelOpenHauls(tx: Transaction, orderId: string, now: Date): Promise<void> {
+  await stopStandingService(tx, orderId, now)
   await tx`
     update hauls set cancelled_at = ${now}, version = version + 1
     where order_id = ${orderId} and kind not in ('deliver', 'pick_up') and done_at is null and cancelled_at is null`
+}
+
+/** Rules 455 and 456: a service ends with the pickup, and is paused while its order is cancelled or archived. Its open dates are taken off. */
+async function stopStandingService(tx: Transaction, orderId: string, now: Date): Promise<void> {
+  await tx`
+    delete from standing_dates d using standing_services s
+    where s.order_id = ${orderId} and s.ended_at is null and d.service_id = s.id and (d.state = 'needs' or exists (
+      select from hauls h where h.id = d.haul_id and h.done_at is null and h.cancelled_at is null))`
+  await tx`
+    update standing_services s set version = s.version + 1,
+      ended_at = case when o.status in ('picked_up', 'completed') then ${now}::timestamptz end,
+      paused_at = case when o.status in ('picked_up', 'completed') then null else coalesce(s.paused_at, ${now}) end,
+      paused_for = case when o.status in ('picked_up', 'completed') then null else coalesce(s.paused_for, 'order') end
+    from orders o where o.id = s.order_id and s.order_id = ${orderId} and s.ended_at is null`
 }

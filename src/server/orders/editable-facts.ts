@@ -15,5 +15,6 @@ export function editableFacts(order: LockedOrder): EditableOrder {
     actualPickup: order.actualPickupDate,
     isContainerElsewhere: order.isContainerElsewhere,
     minimumRentalDays: order.minimumRentalDays,
+    standingThrough: order.standingThrough,
   }
 }

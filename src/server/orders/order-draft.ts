@@ -115,6 +115,7 @@ export function draftOrder(accepted: {
     maximumRentalDaysSnapshot: quote.includedDays,
     swapRestartsDays: equipment.swapRestartsDays,
     rentalRestartedOn: null,
+    standingThrough: null,
     finalTotal: days.cents > 0 ? dueCents : null,
     truckExpectedFrom: null,
     truckExpectedUntil: null,

@@ -44,7 +44,7 @@ export const orderColumns = (sql: Queryable) => sql`
   ${weighed(sql)} as actual_tonnage, included_hundredth_tons as included_tons_snapshot, included_per,
   overage_per_ton_cents as overage_per_ton_snapshot, daily_overage_rate_cents as daily_overage_rate_snapshot,
   minimum_rental_days as minimum_rental_days_snapshot, maximum_rental_days as maximum_rental_days_snapshot,
-  swap_restarts_days, rental_restarted_on,
+  swap_restarts_days, rental_restarted_on, standing_through,
   ${stored.load}, quiet_hours, hoa_restrictions, ${stored.notes}, language,
   zone_id is null as outside_service_area, is_po_box, zone_name, ${stored.references}, bill_to_id,
   ${expected(sql, 'from')} as truck_expected_from, ${expected(sql, 'until')} as truck_expected_until,

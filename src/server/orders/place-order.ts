@@ -86,6 +86,7 @@ const placedOrder = ownerOrder.extend({
   // Replies that an earlier version stored lack this term.
   swapRestartsDays: ownerOrder.shape.swapRestartsDays.default(false),
   rentalRestartedOn: ownerOrder.shape.rentalRestartedOn.default(null),
+  standingThrough: ownerOrder.shape.standingThrough.default(null),
   alsoPlaced: z.array(z.object({ id: z.uuid(), orderNumber: z.string() })).default([]),
 })
 export type PlacedOrder = z.output<typeof placedOrder>

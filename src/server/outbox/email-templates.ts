@@ -2,7 +2,7 @@ import type { settingsChangedText, staffAccountText } from '#content/emails/acco
 import type { CustomerType } from '#contract/customers/customers.ts'
 import type { PreviewTemplate, SampleOrder } from '#contract/emails/email-samples.ts'
 import type { AttemptReason } from '#contract/hauls/attempt-reasons.ts'
-import type { HaulKind } from '#contract/hauls/haul-kinds.ts'
+import type { HaulKind, OwnHaulKind } from '#contract/hauls/haul-kinds.ts'
 import type { QuoteLineKind } from '#contract/quotes/quote-lines.ts'
 import type { StaffRole } from '#contract/staff/roles.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
@@ -44,6 +44,22 @@ export type HaulNotice = {
   reason: AttemptReason | null
   /** When a truck that is on its way is expected. */
   window?: string
+}
+
+/** What a customer is told of a standing service, as it was then (rule 457). */
+export type ServiceNotice = {
+  what: 'started' | 'changed' | 'ended' | 'price'
+  kind: OwnHaulKind
+  every: number
+  unit: 'weeks' | 'days'
+  weekdays: readonly number[]
+  until: IsoDate | null
+  /** The planned end of the rental; null: the container stays. */
+  pickup: IsoDate | null
+  /** The next dates. */
+  days: IsoDate[]
+  /** What each costs, in cents; null if that is not told. */
+  cents: Cents | null
 }
 
 /** Every template, with the data it needs beyond the order, lead or account it is about. */
@@ -117,6 +133,7 @@ export type EmailData = {
     together?: { orderId: string; before: NoticeState }[]
   }
   'haul-notice': HaulNotice
+  'standing-service': ServiceNotice
   /** With what approving it changed of the total, and the new one, in cents (rule 264). */
   'change-request-decided': { changeRequestId: string; link: string; cost?: ChangedTotal }
 }

@@ -40,6 +40,7 @@ const orderBehindDay = z.object({
   customerCity: text,
   dumpsterSize: int,
   minimumRentalDays: int,
+  standingThrough: isoDate.nullable(),
   requestedDelivery: isoDate.nullable(),
   scheduledDelivery: isoDate.nullable(),
   actualDelivery: isoDate.nullable(),
@@ -64,7 +65,7 @@ export function listOrdersBehind(
     union`
   return sql(orderBehindDay)`
     select o.id, o.order_number, o.version, o.status, o.archived_at is not null as is_archived, true as is_reserved,
-      o.customer_name, o.customer_address, o.customer_city, o.dumpster_size, o.minimum_rental_days,
+      o.customer_name, o.customer_address, o.customer_city, o.dumpster_size, o.minimum_rental_days, o.standing_through,
       delivery.requested_on as requested_delivery, delivery.planned_on as scheduled_delivery,
       delivery.done_on as actual_delivery,
       pickup.requested_on as requested_pickup, pickup.planned_on as scheduled_pickup, pickup.done_on as actual_pickup

@@ -55,7 +55,8 @@ function asShown(row: OrderBehindDay, today: IsoDate): CalendarOrder {
   const { id, orderNumber, version, status, customerName, customerAddress, customerCity, dumpsterSize } = row
   // Every order behind a day has one.
   const deliveryDay = row.actualDelivery ?? row.scheduledDelivery ?? row.requestedDelivery ?? today
-  const planned = row.scheduledPickup ?? row.requestedPickup ?? plannedPickup(deliveryDay, row.minimumRentalDays)
+  const usual = row.standingThrough ?? plannedPickup(deliveryDay, row.minimumRentalDays)
+  const planned = row.scheduledPickup ?? row.requestedPickup ?? usual
   return {
     ...{ id, orderNumber, version, status, customerName, customerAddress, customerCity, dumpsterSize },
     scheduledDeliveryDate: row.scheduledDelivery,

@@ -19,6 +19,7 @@ const movingOrder = z.object({
   scheduledPickup: isoDate.nullable(),
   actualPickup: isoDate.nullable(),
   minimumRentalDays: int,
+  standingThrough: isoDate.nullable(),
 })
 
 /** The facts that decide whether the stops of orders can move (rule 253), sorted like the ids. */
@@ -28,7 +29,7 @@ export async function listMovingOrders(
 ): Promise<Omit<MovingOrder, 'kinds'>[]> {
   const rows = await sql(movingOrder)`
     select o.id as order_id, o.equipment_id, o.dumpster_size as size, o.status, o.archived_at is not null as is_archived,
-      coalesce(u.is_reserved, true) as is_reserved, o.minimum_rental_days,
+      coalesce(u.is_reserved, true) as is_reserved, o.minimum_rental_days, o.standing_through,
       delivery.requested_on as requested_delivery, delivery.planned_on as scheduled_delivery,
       delivery.done_on as actual_delivery,
       pickup.requested_on as requested_pickup, pickup.planned_on as scheduled_pickup, pickup.done_on as actual_pickup

@@ -36,6 +36,21 @@ export const staffScreens = (app: App): RouteObject[] => [
             'staff/dashboard/days-outside-screen.tsx',
             () => import('./dashboard/days-outside-screen.tsx'),
           ),
+          screenAt(
+            'standing',
+            'staff/standing-services/standing-list.tsx',
+            () => import('./standing-services/standing-list.tsx'),
+          ),
+          screenAt(
+            'standing/for/:orderId',
+            'staff/standing-services/standing-screen.tsx',
+            () => import('./standing-services/standing-screen.tsx'),
+          ),
+          screenAt(
+            'standing/:serviceId',
+            'staff/standing-services/standing-screen.tsx',
+            () => import('./standing-services/standing-screen.tsx'),
+          ),
           screenAt('day-end/:day?', 'staff/stops/day-end-screen.tsx', () => import('./stops/day-end-screen.tsx')),
           screenAt('board/:day?', 'staff/dispatch/board-screen.tsx', () => import('./dispatch/board-screen.tsx')),
           screenAt('fleet', 'staff/dispatch/fleet-screen.tsx', () => import('./dispatch/fleet-screen.tsx')),

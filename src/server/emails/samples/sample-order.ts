@@ -49,6 +49,7 @@ export function sampleOrder(name: SampleOrder, moment: SampleMoment, today: IsoD
     maximumRentalDaysSnapshot: price.includedDays,
     swapRestartsDays: true,
     rentalRestartedOn: null,
+    standingThrough: null,
     actualTonnage: isOver ? invented.weighedHundredthTons : null,
   }
   const overageCents = overage({

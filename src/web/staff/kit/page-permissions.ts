@@ -6,6 +6,8 @@ import type { StaffPermission } from '#contract/wire/permissions.ts'
 const pages: readonly (readonly [RegExp, StaffPermission])[] = [
   [/^\/booking/, 'staff:orders.agree'],
   [/^\/admin\/orders\/new/, 'staff:orders.agree'],
+  [/^\/admin\/standing\/for/, 'staff:orders.write'],
+  [/^\/admin\/standing/, 'staff:orders.read'],
   [/^\/admin\/day-end/, 'staff:orders.read'],
   [/^\/admin\/fleet/, 'staff:dispatch.read'],
   [/^\/admin\/changes\/new/, 'staff:change-requests.write'],

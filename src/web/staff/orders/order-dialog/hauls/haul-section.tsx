@@ -19,6 +19,7 @@ import { useMay } from '#web/staff/kit/staff-session.ts'
 import { useSaving } from '#web/staff/kit/use-saving.ts'
 import { FinishHaulDialog } from '#web/staff/orders/parts/finish-haul-dialog.tsx'
 import { ShortPermit } from '#web/staff/orders/parts/short-permit.tsx'
+import { StandingLine } from '#web/staff/orders/parts/standing-line.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton, RetryButton } from '#web/ui/dense-button.tsx'
@@ -67,6 +68,7 @@ export function HaulSection({ order }: { order: StaffOrderOnWire }) {
               />
             ))}
           </ul>
+          {!(canChange && isOpen) && <StandingLine orderId={order.id} mayStart={false} />}
           {canChange && isOpen && (
             <div className="mt-2 flex flex-wrap gap-2">
               {extraHaulKinds.map((kind) => (
@@ -75,6 +77,7 @@ export function HaulSection({ order }: { order: StaffOrderOnWire }) {
                 </DenseButton>
               ))}
               <LiveLoad order={order} hauls={hauls} />
+              <StandingLine orderId={order.id} mayStart />
             </div>
           )}
         </>
