@@ -1991,7 +1991,7 @@ create table standing_services (
   until date,
   if_closed text not null,
   agreed_cents integer,
-  told_cents integer,
+  notified_cents integer,
   made_through date not null,
   paused_at timestamp(3) with time zone,
   paused_for text,
@@ -2009,6 +2009,7 @@ create table standing_services (
   CHECK (((every >= 1) AND (every <= 84))),
   CHECK ((if_closed = ANY (ARRAY['earlier'::text, 'later'::text, 'skip'::text, 'ask'::text]))),
   CHECK ((kind = ANY (ARRAY['swap'::text, 'dump_and_return'::text]))),
+  CHECK (((notified_cents >= 0) AND (notified_cents <= 1000000))),
   CHECK ((paused_for = ANY (ARRAY['staff'::text, 'order'::text, 'hold'::text]))),
   CHECK ((unit = ANY (ARRAY['weeks'::text, 'days'::text]))),
   CHECK ((weekdays <@ ARRAY[1, 2, 3, 4, 5, 6, 7]))

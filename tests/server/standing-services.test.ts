@@ -448,6 +448,50 @@ describe('pause and end (rules 455 and 456)', () => {
 })
 
 describe('the customer (rules 457 and 458)', () => {
+  test('skips and moves dates like any haul of theirs, and asks for a service', async () => {
+    const customer = app.browser()
+    const booked = (await customer.post('/api/orders', bookingBody({ dumpsterSize: 20 }))).json
+    for (const changes of [
+      { scheduledDeliveryDate: '2026-12-01', scheduledPickupDate: '2026-12-12', status: 'scheduled' },
+      { status: 'delivered' },
+    ])
+      expect((await edit(booked.id, changes)).status).toBe(200)
+    const path = `/api/orders/by-number/${booked.orderNumber}/hauls`
+    const asked = { kind: 'swap', date: null, repeats: true }
+    const choices = async () => (await customer.get(`${path}?kind=swap`)).json
+    expect((await choices()).standing).toBeNull()
+    const { id: service } = await started(booked.id)
+    expect(await choices()).toMatchObject({ standing: { kind: 'swap', every: 1, unit: 'weeks', weekdays: [5] } })
+    const { planned } = await choices()
+    expect(planned.map(({ date, canChange }: never) => [date, canChange]).slice(0, 2)).toEqual([
+      ['2026-12-04', true],
+      ['2026-12-11', true],
+    ])
+    expect((await customer.get(`/api/orders/by-number/${booked.orderNumber}`)).json.movableDays).toEqual([])
+    expect(
+      (await customer.post(`/api/orders/by-number/${booked.orderNumber}/haul-requests`, asked)).json,
+    ).toMatchObject({
+      code: 'code-required',
+    })
+    await app.db.sql`update order_access set code_confirmed_at = ${now}`
+    const skipped = await customer.post(`${path}/${planned[0].id}/cancel`)
+    expect(skipped.status, skipped.text).toBe(200)
+    const moved = await customer.send('PUT', `${path}/${planned[1].id}`, json({ date: '2026-12-10' }))
+    expect(moved.status, moved.text).toBe(200)
+    const dates = (await read(service)).dates.map(({ due, day, state }) => [due, day, state])
+    expect(dates.slice(0, 3)).toEqual([
+      ['2026-12-04', null, 'skipped'],
+      ['2026-12-11', '2026-12-10', 'planned'],
+      ['2026-12-18', '2026-12-18', 'planned'],
+    ])
+    await later(9)
+    const late = await customer.post(`${path}/${planned[1].id}/cancel`)
+    expect(late.json).toMatchObject({ code: 'outside-change-window' })
+    expect((await customer.post(`/api/orders/by-number/${booked.orderNumber}/haul-requests`, asked)).status).toBe(204)
+    const [request] = await app.db.sql({ description: text })`select description from change_requests`
+    expect(request?.description).toContain('Standing service: swap again and again')
+  })
+
   const notices = async () =>
     (
       await app.db.sql({

@@ -78,8 +78,10 @@ export const ownHaulRefusals = {
   noPrice: 'We tell you the price first. Ask us, and we will call you.',
   soon: 'That day is less than 24 hours away. Choose a later one, or ask us.',
   /** The words of the change request. */
-  request: (kind: OwnHaulKind, day: IsoDate | null) =>
-    `${haulNames[kind].label} ${day === null ? 'as soon as possible' : `on ${formatDate(day)}`}`,
+  request: (kind: OwnHaulKind, day: IsoDate | null, repeats: boolean) =>
+    repeats
+      ? `Standing service: ${haulNames[kind].name} again and again. Please call about days and price.`
+      : `${haulNames[kind].label} ${day === null ? 'as soon as possible' : `on ${formatDate(day)}`}`,
 }
 
 /** What the line of the bill says of a live load. */

@@ -84,7 +84,7 @@ export const haulQuote = z
     kind: z.enum(extraHaulKinds),
     totalAmount: billedMoney.describe('The total without it, with every other planned haul (rule 355)'),
     lastPrice: billedMoney.nullable().describe('What was last agreed for this kind and size; null if nothing was yet'),
-    planned: isoDate.nullable().describe('The pickup as planned now'),
+    planned: isoDate.nullable().describe('The pickup as planned now; null while a standing service is open'),
     includedTons: tons.nullable().describe('Included in the price of the order; null: not limited'),
     includedPer: z.enum(includedPer).describe('Whether they are for all loads, or for each (rule 269)'),
     days: z

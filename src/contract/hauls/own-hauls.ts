@@ -40,6 +40,10 @@ export const haulChoices = z
     canAsk: z.boolean().describe('The office can be asked for it, such as for a day that is too soon or has no price'),
     needsCode: z.boolean().describe('It takes the code that is sent to the email of the order, once per browser'),
     planned: z.array(plannedHaul).describe('Swaps and dump-and-returns that are planned'),
+    standing: z
+      .object({ kind, every: z.int(), unit: z.enum(['weeks', 'days']), weekdays: z.array(z.int()) })
+      .nullable()
+      .describe('The standing service that plans them again and again (rule 450); null without one'),
     days: z.array(
       z.object({
         date: isoDate,
@@ -77,7 +81,14 @@ export type OwnHaulMove = z.output<typeof ownHaulMove>
 
 /** Asks the office for a haul that customers cannot order online. */
 export const haulRequest = z
-  .strictObject({ kind, date: date.nullable().describe('Null: as soon as possible') })
+  .strictObject({
+    kind,
+    date: date.nullable().describe('Null: as soon as possible'),
+    repeats: z
+      .boolean({ error: 'Must be true or false' })
+      .default(false)
+      .describe('It is asked for again and again: a standing service (rule 458)'),
+  })
   .meta({ id: 'HaulRequest' })
 
 export type HaulRequest = z.output<typeof haulRequest>

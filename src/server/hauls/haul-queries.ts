@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { extraHaulKinds } from '#contract/hauls/haul-kinds.ts'
+import { extraHaulKinds, ownHaulKinds } from '#contract/hauls/haul-kinds.ts'
 import { haul, haulAttempt } from '#contract/hauls/hauls.ts'
 import { isoDate, money } from '#contract/wire/wire.ts'
 import { bool, int, text, textOrNull, timestampOrNull, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
@@ -87,6 +87,21 @@ export function listExtraHauls(sql: Queryable, orderId: string): Promise<StoredH
     select ${columns(sql)} from hauls
     where order_id = ${orderId} and kind not in ('deliver', 'pick_up') and cancelled_at is null
     order by planned_on, id`
+}
+
+const rhythm = z.object({
+  kind: z.enum(ownHaulKinds),
+  every: int,
+  unit: z.enum(['weeks', 'days']),
+  weekdays: z.array(int),
+})
+
+/** How the standing service of an order repeats (rule 450), as its customer sees it; null without one that runs. */
+export async function findRhythm(sql: Queryable, orderId: string): Promise<z.output<typeof rhythm> | null> {
+  const [found] = await sql(rhythm)`
+    select kind, every, unit, weekdays from standing_services
+    where order_id = ${orderId} and ended_at is null and paused_at is null`
+  return found ?? null
 }
 
 const haulOfOrder = storedHaul.extend({ orderId: uuid })

@@ -34,7 +34,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { pricesOf } from '#server/pricing/service-prices.ts'
 import { assertPlannable } from '#server/scheduling/assert-plannable.ts'
-import { listExtraHauls } from './haul-queries.ts'
+import { findRhythm, listExtraHauls } from './haul-queries.ts'
 import { cancelCost } from './haul-room.ts'
 import { cancelHaulIn, moveHaul, openHaul, planHaulIn, quoteHaul } from './plan-haul.ts'
 
@@ -48,8 +48,9 @@ export async function readHaulChoices(
   const { sql } = app.db
   const now = app.clock()
   const order = await readEditableOrder(sql, orderId)
-  const [hauls, quote] = await Promise.all([
+  const [hauls, rhythm, quote] = await Promise.all([
     listExtraHauls(sql, orderId),
+    findRhythm(sql, orderId),
     quoteHaul(app, orderId, { kind, ...(haulId && { haulId }) }),
   ])
   const moving = hauls.find(({ id }) => id === haulId)
@@ -68,6 +69,7 @@ export async function readHaulChoices(
     refusal,
     canAsk: order.status === 'delivered' && decideChange(order, 'other', now).ok,
     needsCode,
+    standing: rhythm,
     planned: hauls.flatMap((haul) => {
       const { id, kind: of, doneAt, plannedOn: date, quotedCents: price } = haul
       return doneAt === null && isOwnHaul(of)
@@ -184,7 +186,7 @@ export async function requestHaul(app: AppContext, { orderId, actor, wanted, ori
     const request = {
       orderId,
       requestType: 'other' as const,
-      description: ownHaulRefusals.request(wanted.kind, wanted.date),
+      description: ownHaulRefusals.request(wanted.kind, wanted.date, wanted.repeats),
       requestedChanges: {},
     }
     if (await findWaitingRequest(tx, request)) return

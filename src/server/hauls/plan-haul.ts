@@ -8,7 +8,7 @@ import { holdsOfEquipment } from '#domain/orders/decide-booking.ts'
 import { type EditableOrder, effectiveDelivery } from '#domain/orders/order-edit.ts'
 import { currentTotal, totalWithHauls } from '#domain/orders/order-total.ts'
 import { capacityOf } from '#domain/scheduling/availability.ts'
-import { plannedHold } from '#domain/scheduling/holds.ts'
+import { openEnd, plannedHold } from '#domain/scheduling/holds.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { findEquipmentById } from '#server/equipment/equipment-queries.ts'
 import type { Actor } from '#server/events/record-event.ts'
@@ -55,7 +55,10 @@ export async function quoteHaul(
   ])
   const { includedTonsSnapshot: includedTons, includedPer } = order
   const totalAmount = totalWithHauls(order) - (moving?.quotedCents ?? 0)
-  const terms = { kind, totalAmount, lastPrice, planned, includedTons, includedPer }
+  const terms = {
+    ...{ kind, totalAmount, lastPrice, includedTons, includedPer },
+    planned: planned === openEnd ? null : planned,
+  }
   const none = (reason: HaulRefusal): HaulQuote => ({ ...terms, days: [], refusal: haulRefusals.of[reason] })
   if (refused) return none(refused)
   const from = laterDay(clampDay(effectiveDelivery(facts) ?? today), today)

@@ -89,6 +89,7 @@ describe('a page', () => {
       canAsk: true,
       needsCode: false,
       planned: [],
+      standing: null,
       days: [],
     }
     const { html } = await render({

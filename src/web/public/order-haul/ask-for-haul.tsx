@@ -13,10 +13,12 @@ type AskForHaulProps = {
   choices: HaulChoicesOnWire
   /** The days to ask for; null: any. */
   wanted: readonly (IsoDate | null)[]
+  /** Again and again (rule 458). */
+  repeats?: boolean
 }
 
 /** Asks the office for a day that is less than 24 hours away, or for a price (rule 268). */
-export function AskForHaul({ order, choices: { kind, today }, wanted }: AskForHaulProps) {
+export function AskForHaul({ order, choices: { kind, today }, wanted, repeats = false }: AskForHaulProps) {
   const { call } = useApp()
   const [state, setState] = useState<'open' | 'sending' | 'asked'>('open')
   const [problem, setProblem] = useState<string | null>(null)
@@ -26,7 +28,7 @@ export function AskForHaul({ order, choices: { kind, today }, wanted }: AskForHa
     setProblem(null)
     try {
       const params = { orderNumber: order.orderNumber }
-      await call('POST /api/orders/by-number/{orderNumber}/haul-requests', { params, body: { kind, date } })
+      await call('POST /api/orders/by-number/{orderNumber}/haul-requests', { params, body: { kind, date, repeats } })
       setState('asked')
     } catch (error) {
       setProblem(failureMessage(error, text.failed))
@@ -47,7 +49,7 @@ export function AskForHaul({ order, choices: { kind, today }, wanted }: AskForHa
               aria-disabled={state === 'sending' || undefined}
               onClick={() => ask(date)}
             >
-              {text.ask(date, today)}
+              {repeats ? text.askRepeats : text.ask(date, today)}
             </Button>
           ))}
         </p>

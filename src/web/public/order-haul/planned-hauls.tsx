@@ -1,4 +1,5 @@
 import { orderHaulText as text } from '#content/public/order-haul.ts'
+import { rhythmText } from '#content/wording/standing-services.ts'
 import type { HaulChoicesOnWire, PlannedHaulOnWire } from '#contract/hauls/own-hauls.ts'
 import { centsIn } from '#contract/values/money.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,13 +13,20 @@ type PlannedHaulsProps = {
 }
 
 /** What is planned already, and what can be done about it. */
-export function PlannedHauls({ choices: { planned, today }, moving, busy, onMove, onCancel }: PlannedHaulsProps) {
+export function PlannedHauls({
+  choices: { planned, standing, today },
+  moving,
+  busy,
+  onMove,
+  onCancel,
+}: PlannedHaulsProps) {
   if (planned.length === 0) return null
   return (
     <section aria-labelledby="planned-hauls" className="mt-6 rounded-card border border-line-strong bg-card px-5 py-3">
       <h2 id="planned-hauls" className="text-large font-semibold">
         {text.plannedHeading}
       </h2>
+      {standing && <p className="mb-1 text-ink-2">{text.standing(rhythmText(standing))}</p>}
       <ul>
         {planned.map((haul) => (
           <li
