@@ -357,6 +357,9 @@ describe('changes (rule 454)', () => {
     await put(service, { ...fridays, startsOn: '2026-12-15', price: undefined })
     expect(await order(id)).toMatchObject({ scheduledPickupDate: null, standingThrough: '2099-12-31' })
     expect((await read(service)).agreedPrice).toBe('245.00')
+    // A date that moves back a day, and all later ones with it.
+    await put(service, { ...fridays, weekdays: [6], startsOn: '2026-12-19', from: '2026-12-18' })
+    expect((await days(id)).slice(1, 4)).toEqual(['2026-12-11', '2026-12-19', '2026-12-26'])
   })
 
   test('a dispatcher changes days, and neither names nor sees prices', async () => {

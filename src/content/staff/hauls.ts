@@ -32,6 +32,7 @@ export const haulText = {
   takeBackAttempt: 'Undo',
   correct: 'Correct',
   undo: 'Undo',
+  more: (count: number) => `Show ${count} more that are planned`,
   /** The names of buttons in a row. */
   of: (action: string, kind: string, day: string) => `${action}: ${kind}, ${day}`,
 } as const

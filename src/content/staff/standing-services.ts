@@ -135,9 +135,10 @@ export const endServiceText = {
   unsaved: 'The service is not ended yet.',
 } as const
 
-/** In the order. */
+/** In the order, and of a customer. */
 export const standingInOrder = {
   repeat: 'Repeat',
   open: 'Open',
+  paused: standingListText.states.paused,
   needs: standingListText.needs,
 } as const

@@ -2,6 +2,7 @@ import { day, orderId, standingServiceId } from '#contract/params.ts'
 import type { Contract } from '#contract/wire/kit.ts'
 import {
   changedDate,
+  changedStandingService,
   endedService,
   newStandingService,
   servicePreview,
@@ -52,7 +53,7 @@ export const standingServiceEndpoints = {
     ...changing,
     summary: 'Change a standing service from a day on; what is before it stays',
     repeats: 'same',
-    body: newStandingService,
+    body: changedStandingService,
     replies: { 200: standingServiceDetail },
     refusals: ['not-found', 'not-allowed-now', 'order-archived', 'date-full', 'date-closed'],
   },

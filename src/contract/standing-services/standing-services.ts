@@ -156,9 +156,21 @@ const wanted = z.strictObject({
     .describe('The customer is told by email'),
 })
 
-/** A new service, or how it goes on from its first day. */
+/** A new service. */
 export const newStandingService = wanted.superRefine(checkRhythm).meta({ id: 'NewStandingService' })
 
+/** How a running service goes on. */
+export const changedStandingService = wanted
+  .extend({
+    from: dayInput('Choose a day')
+      .optional()
+      .describe('Dates from this day on are planned anew; if it is absent, from startsOn on'),
+  })
+  .superRefine(checkRhythm)
+  .meta({ id: 'ChangedStandingService' })
+
+export type ChangedStandingService = z.output<typeof changedStandingService>
+export type ChangedStandingServiceOnWire = z.input<typeof changedStandingService>
 export type NewStandingService = z.output<typeof newStandingService>
 export type NewStandingServiceOnWire = z.input<typeof newStandingService>
 

@@ -1,5 +1,5 @@
 import { serviceNotes, serviceRefusals, serviceSentence } from '#content/wording/standing-services.ts'
-import type { NewStandingService } from '#contract/standing-services/standing-services.ts'
+import type { ChangedStandingService, NewStandingService } from '#contract/standing-services/standing-services.ts'
 import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { openEnd } from '#domain/scheduling/holds.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -31,10 +31,10 @@ export async function lockService(tx: Transaction, id: string): Promise<Locked> 
   return { order, service }
 }
 
-type Change = { id: string; wanted: NewStandingService; actor: Actor }
+type Change = { id: string; wanted: ChangedStandingService; actor: Actor }
 
 /**
- * Rule 454: changes a service from the first day of its new rule on. Dates before it stay as they are; those from it on are made anew, at
+ * Rule 454: changes a service from a day on, else from the first day of its new rule. Dates before it stay as they are; those from it on are made anew, at
  * the new price. Throws what {@link startService} throws.
  */
 export function changeService(app: AppContext, { id, wanted, actor }: Change): Promise<void> {
@@ -45,7 +45,7 @@ export function changeService(app: AppContext, { id, wanted, actor }: Change): P
     if (before.state !== 'running') throw new AppError('not-allowed-now', { message: serviceRefusals.notRunning })
     const { kind, every, unit, weekdays, startsOn, until, ifClosed, price } = wanted
     const dates = await listDates(tx, id, dateInLosAngeles(now))
-    const later = dates.filter(({ due, isDone }) => due >= startsOn && !isDone)
+    const later = dates.filter(({ due, isDone }) => due >= (wanted.from ?? startsOn) && !isDone)
     await takeOff(tx, id, later, now)
     const row = { kind, every, unit, weekdays, startsOn, until, ifClosed }
     await tx`

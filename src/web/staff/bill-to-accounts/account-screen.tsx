@@ -13,6 +13,7 @@ import { AccountMembers } from './account-members.tsx'
 import { useAccount } from './account-queries.ts'
 import { AccountReceipts } from './account-receipts.tsx'
 import { AccountSites } from './account-sites.tsx'
+import { AccountStanding } from './account-standing.tsx'
 import { AccountStatements } from './account-statements.tsx'
 import { MergedAccounts, Suggestions } from './related-accounts.tsx'
 
@@ -43,6 +44,9 @@ export function AccountScreen() {
             </div>
             <div className="grid min-w-0 gap-3">
               <AccountSites account={account} />
+              <Needs permission="staff:orders.read">
+                <AccountStanding accountId={account.id} />
+              </Needs>
               <AccountOrders accountId={account.id} />
               <Needs permission="staff:billing.read">
                 <AccountInvoices accountId={account.id} />

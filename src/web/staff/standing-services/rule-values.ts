@@ -1,10 +1,11 @@
 import { standingText as text } from '#content/staff/standing-services.ts'
 import type { OwnHaulKind } from '#contract/hauls/haul-kinds.ts'
 import type {
+  ChangedStandingServiceOnWire,
   NewStandingServiceOnWire,
   StandingServiceDetailOnWire,
 } from '#contract/standing-services/standing-services.ts'
-import { addDays, type IsoDate, isIsoDate } from '#contract/values/dates.ts'
+import { addDays, earlierDay, type IsoDate, isIsoDate } from '#contract/values/dates.ts'
 import { parseCents } from '#contract/values/entered-amounts.ts'
 import { weekdayOf } from '#domain/standing-services/due-days.ts'
 
@@ -103,7 +104,11 @@ export function bodyOf(values: RuleValues, mayPrice: boolean): NewStandingServic
 }
 
 /** The same rule on the weekday of another day, from that day on; every so many days are counted from it. */
-export function movedRule(service: StandingServiceDetailOnWire, due: IsoDate, day: IsoDate): NewStandingServiceOnWire {
+export function movedRule(
+  service: StandingServiceDetailOnWire,
+  due: IsoDate,
+  day: IsoDate,
+): ChangedStandingServiceOnWire {
   const { kind, every, unit, until, ifClosed, pickup } = service
   const others = service.weekdays.filter((weekday) => weekday !== weekdayOf(due))
   return {
@@ -112,6 +117,7 @@ export function movedRule(service: StandingServiceDetailOnWire, due: IsoDate, da
     unit,
     weekdays: unit === 'weeks' ? [...new Set([...others, weekdayOf(day)])].sort() : [],
     startsOn: day,
+    from: earlierDay(due, day),
     until,
     pickupDay: until === null ? null : pickup,
     ifClosed,

@@ -22,6 +22,7 @@ import { useLeaveGuard } from '#web/staff/kit/use-leave-guard.ts'
 import { useSaving } from '#web/staff/kit/use-saving.ts'
 import { useOrder } from '#web/staff/orders/order-queries.ts'
 import { Chip, type ChipLook } from '#web/ui/chip.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton, denseButtonStyle, SaveButton } from '#web/ui/dense-button.tsx'
 import { GuideSign } from '#web/ui/guide-sign.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
@@ -144,7 +145,7 @@ function Rule({ order, service }: RuleProps) {
             mayPrice={mayPrice}
             disabled={!mayChange || service?.state === 'paused'}
           />
-          <div className="grid min-w-0 gap-3">
+          <div className={classNames('grid min-w-0 gap-3', service !== null && 'max-lg:order-first')}>
             <GuideSign className="flex flex-wrap items-center gap-x-6 gap-y-1 px-6 py-4">
               <p className="mr-auto font-display text-[1.625rem] leading-tight font-semibold">
                 {rule

@@ -19,7 +19,7 @@ import { useMay } from '#web/staff/kit/staff-session.ts'
 import { useSaving } from '#web/staff/kit/use-saving.ts'
 import { FinishHaulDialog } from '#web/staff/orders/parts/finish-haul-dialog.tsx'
 import { ShortPermit } from '#web/staff/orders/parts/short-permit.tsx'
-import { StandingLine } from '#web/staff/orders/parts/standing-line.tsx'
+import { RepeatLink, StandingLine } from '#web/staff/orders/parts/standing-line.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton, RetryButton } from '#web/ui/dense-button.tsx'
@@ -49,6 +49,8 @@ export function HaulSection({ order }: { order: StaffOrderOnWire }) {
   const ui = useUiText()
   const { data: hauls, error, isFetching, refetch } = useHauls(order.id)
   const [opened, setOpened] = useState<Opened | null>(null)
+  const [showsAll, setShowsAll] = useState(false)
+  const folded = showsAll ? [] : laterHauls(hauls ?? [])
   const close = () => setOpened(null)
   const isOpen = order.archivedAt === null && order.status !== 'cancelled' && !isPickedUp(order.status)
   const canChange = useMay()('staff:orders.write') && order.archivedAt === null
@@ -56,19 +58,26 @@ export function HaulSection({ order }: { order: StaffOrderOnWire }) {
     <Section heading={text.heading} className="col-span-full border-t border-line-strong pt-4">
       {hauls ? (
         <>
+          <StandingLine orderId={order.id} />
           <ul>
-            {hauls.map((haul) => (
-              <HaulRow
-                key={haul.id}
-                haul={haul}
-                order={order}
-                isOpen={isOpen}
-                canChange={canChange}
-                onOpen={setOpened}
-              />
-            ))}
+            {hauls
+              .filter((haul) => !folded.includes(haul))
+              .map((haul) => (
+                <HaulRow
+                  key={haul.id}
+                  haul={haul}
+                  order={order}
+                  isOpen={isOpen}
+                  canChange={canChange}
+                  onOpen={setOpened}
+                />
+              ))}
           </ul>
-          {!(canChange && isOpen) && <StandingLine orderId={order.id} mayStart={false} />}
+          {folded.length > 0 && (
+            <DenseButton look="quiet" className="-ml-2" onClick={() => setShowsAll(true)}>
+              {text.more(folded.length)}
+            </DenseButton>
+          )}
           {canChange && isOpen && (
             <div className="mt-2 flex flex-wrap gap-2">
               {extraHaulKinds.map((kind) => (
@@ -77,7 +86,7 @@ export function HaulSection({ order }: { order: StaffOrderOnWire }) {
                 </DenseButton>
               ))}
               <LiveLoad order={order} hauls={hauls} />
-              <StandingLine orderId={order.id} mayStart />
+              <RepeatLink orderId={order.id} />
             </div>
           )}
         </>
@@ -106,6 +115,14 @@ export function HaulSection({ order }: { order: StaffOrderOnWire }) {
     </Section>
   )
 }
+
+/** Of a standing service: the planned hauls after the next ones, which would hide the rest. */
+function laterHauls(hauls: readonly HaulOnWire[]): HaulOnWire[] {
+  const planned = hauls.filter((haul) => isExtra(haul) && haul.doneAt === null && haul.cancelledAt === null)
+  return planned.length > shownHauls + 1 ? planned.slice(shownHauls) : []
+}
+
+const shownHauls = 2
 
 type HaulRowProps = {
   haul: HaulOnWire
