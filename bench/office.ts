@@ -5,6 +5,7 @@ import { openOffice } from '../tests/support/office.ts'
 import { serveSite, staffSignIn, temporaryDataDir } from '../tests/support/served-site.ts'
 import type { Benchmark } from './measure/report.ts'
 import { officeCalls } from './office/calls.ts'
+import { standingTask } from './office/standing-service.ts'
 import { officeTasks, today } from './office/tasks.ts'
 
 /** Clicks and keystrokes of a dispatcher for the same work, the long way and the short one; and for twelve calls and the end of a month. */
@@ -20,7 +21,7 @@ export const run: Benchmark = async () => {
     const rows: string[][] = []
     let worst = 0
     const longer: string[] = []
-    for (const { name, most, before, now } of officeTasks) {
+    for (const { name, most, before, now } of [...officeTasks, standingTask]) {
       const long = await count(browser, site.url, (page, effort) =>
         before({ page, effort, office, place: rows.length * 2 }),
       )

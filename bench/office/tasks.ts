@@ -18,7 +18,7 @@ import type { Office } from '../../tests/support/office.ts'
 /** `place` is another number for each work that is done, for names and days of its own. */
 export type Work = (desk: { page: Page; effort: Effort; office: Office; place: number }) => Promise<void>
 /** `most`: the actions that it took when they were counted first. */
-type Task = { name: string; most: number; before: Work; now: Work }
+export type Task = { name: string; most: number; before: Work; now: Work }
 
 export const today = () => dateInLosAngeles(new Date())
 export const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
@@ -94,7 +94,7 @@ export async function orderOf({ office, place }: Pick<Parameters<Work>[0], 'offi
 }
 
 /** Through the list of orders, by name. */
-async function openByName({ page, effort, place }: Parameters<Work>[0]): Promise<Locator> {
+export async function openByName({ page, effort, place }: Parameters<Work>[0]): Promise<Locator> {
   const { name } = caller(place)
   await effort.click(page.getByRole('link', { name: 'Orders', exact: true }))
   await effort.fill(page.getByLabel(filterText.search), name)

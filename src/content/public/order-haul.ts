@@ -57,10 +57,6 @@ export const orderHaulText = {
   soonHeading: 'Need it sooner?',
   soonSays: 'We may still have a truck. Ask us, and we answer as fast as we can.',
   ask: (day: IsoDate | null, today: IsoDate) => (day === null ? 'Ask for a day' : `Ask for ${shortDay(day, today)}`),
-  repeatHeading: 'Always the same day?',
-  repeatSays: 'We come every week or every few days without being asked, at an agreed price, until you stop it.',
-  askRepeats: 'Ask for standing service',
-  standing: (rhythm: string) => `${rhythm}. Move or skip a date until 24 hours before.`,
   asked: 'We got your request. We will call or email you.',
 } as const
 

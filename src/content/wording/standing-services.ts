@@ -34,6 +34,14 @@ const shortDate = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
 })
 
+/** To the customer, where a swap or a dump-and-return is ordered (rule 458). */
+export const repeatText = {
+  heading: 'Always the same day?',
+  offer: 'We come every week or every few days without being asked, at an agreed price, until you stop it.',
+  ask: 'Ask for standing service',
+  standing: (rhythm: string) => `${rhythm}, without being asked. Move or skip a date until 24 hours before.`,
+} as const
+
 /** Notes in the history of an order. */
 export const serviceNotes = {
   planned: (days: readonly IsoDate[]) =>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { orderHaulText as text } from '#content/public/order-haul.ts'
+import { repeatText, rhythmText } from '#content/wording/standing-services.ts'
 import type { HaulChoicesOnWire } from '#contract/hauls/own-hauls.ts'
 import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
@@ -49,11 +50,26 @@ export function AskForHaul({ order, choices: { kind, today }, wanted, repeats = 
               aria-disabled={state === 'sending' || undefined}
               onClick={() => ask(date)}
             >
-              {repeats ? text.askRepeats : text.ask(date, today)}
+              {repeats ? repeatText.ask : text.ask(date, today)}
             </Button>
           ))}
         </p>
       )}
     </>
+  )
+}
+
+/** What repeats, or the question for it (rule 458). */
+export function Repeats({ order, choices }: Omit<AskForHaulProps, 'wanted' | 'repeats'>) {
+  if (choices.standing) return <p className="mt-4 text-large">{repeatText.standing(rhythmText(choices.standing))}</p>
+  if (!choices.canAsk) return null
+  return (
+    <section aria-labelledby="repeat-heading" className="mt-8">
+      <h2 id="repeat-heading" className="text-title">
+        {repeatText.heading}
+      </h2>
+      <p className="mt-1 text-ink-2">{repeatText.offer}</p>
+      <AskForHaul order={order} choices={choices} wanted={[null]} repeats />
+    </section>
   )
 }

@@ -260,15 +260,7 @@ function OrderHaul({ order, loaded }: { order: OrderForViewerOnWire; loaded: Hau
           {ask && <ask.AskForHaul order={order} choices={choices} wanted={wanted} />}
         </section>
       )}
-      {choices.canAsk && !asked && choices.standing === null && (
-        <section aria-labelledby="repeat-heading" className="mt-8">
-          <h2 id="repeat-heading" className="text-title">
-            {text.repeatHeading}
-          </h2>
-          <p className="mt-1 text-ink-2">{text.repeatSays}</p>
-          {ask && <ask.AskForHaul order={order} choices={choices} wanted={[null]} repeats />}
-        </section>
-      )}
+      {ask && !asked && <ask.Repeats order={order} choices={choices} />}
       {order.offeredHauls?.includes(text.otherKind[kind]) && (
         <p className="mt-6 text-ink-2">
           {text.other[kind]}{' '}

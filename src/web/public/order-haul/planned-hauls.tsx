@@ -1,5 +1,4 @@
 import { orderHaulText as text } from '#content/public/order-haul.ts'
-import { rhythmText } from '#content/wording/standing-services.ts'
 import type { HaulChoicesOnWire, PlannedHaulOnWire } from '#contract/hauls/own-hauls.ts'
 import { centsIn } from '#contract/values/money.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -26,7 +25,6 @@ export function PlannedHauls({
       <h2 id="planned-hauls" className="text-large font-semibold">
         {text.plannedHeading}
       </h2>
-      {standing && <p className="mb-1 text-ink-2">{text.standing(rhythmText(standing))}</p>}
       <ul>
         {planned.map((haul) => (
           <li

@@ -1,0 +1,86 @@
+import { describe, expect } from 'vitest'
+import { haulText } from '#content/staff/hauls.ts'
+import {
+  endServiceText,
+  moveDateText,
+  standingInOrder,
+  standingListText,
+  standingText as text,
+} from '#content/staff/standing-services.ts'
+import { weekdayNames } from '#content/wording/standing-services.ts'
+import { addDays, dateInLosAngeles } from '#contract/values/dates.ts'
+import { weekdayOf } from '#domain/standing-services/due-days.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { dayFromToday } from '../support/booking-page.ts'
+import { countEffort } from '../support/effort.ts'
+import { openOffice } from '../support/office.ts'
+import { button, expectNotice, openDesk, openOrder, question } from '../support/order-dialog.ts'
+import { press, screens, testWithKeptPages as test } from '../support/site-with-browser.ts'
+
+describe.each(screens)('on a $name', (screen) => {
+  test('a weekly swap at a price until a day starts in twelve clicks; a date moves, one is skipped, and it ends', async ({
+    site,
+    visitors,
+  }) => {
+    const office = await openOffice(site.url)
+    await office.changeEquipment(40, { totalInventory: 60 })
+    const customerName = `Weekly ${screen.name}`
+    const { id } = await office.placeOrder({
+      customerName,
+      dumpsterSize: 40,
+      requestedDeliveryDate: dayFromToday(1),
+    })
+    for (const status of ['confirmed', 'scheduled', 'delivered'] as const) await office.changeOrder(id, { status })
+    const page = await openDesk(visitors, screen)
+    const effort = countEffort(page)
+    const order = await openOrder(page, id)
+    // The row of the order.
+    effort.clicks += 1
+    await effort.click(order.getByRole('link', { name: standingInOrder.repeat }))
+    await page.getByRole('heading', { name: text.heading, exact: true }).waitFor()
+    const first = addDays(dateInLosAngeles(new Date()), 3)
+    await effort.click(button(page, weekdayNames[weekdayOf(first) - 1] ?? ''))
+    await effort.fill(page.getByLabel(text.each.swap), '245')
+    await effort.fill(page.getByLabel(text.last), addDays(first, 180))
+    await page.getByText(text.day(first)).first().waitFor()
+    await expectAccessible(page, 'a new standing service', [screen.viewport?.width ?? 1280])
+    const start = page.getByRole('button', { name: /^Start, \d+ hauls planned$/ })
+    await effort.click(start)
+    expect(effort.clicks).toBeLessThanOrEqual(12)
+    await page.getByText(standingListText.states.running, { exact: true }).waitFor()
+
+    const [second, third] = [addDays(first, 7), addDays(first, 14)]
+    await press(button(page, text.of(text.move, second)))
+    const mover = page.getByRole('dialog', { name: moveDateText.heading(second) })
+    await mover.getByLabel(moveDateText.day).fill(addDays(second, 1))
+    await button(mover, moveDateText.later(second)).waitFor()
+    await press(button(mover, moveDateText.only(second)))
+    await mover.waitFor({ state: 'detached' })
+    await page.getByText(text.movedByHand(second)).first().waitFor()
+    await press(button(page, text.of(text.skip, third)))
+    await press(button(question(page), text.skip))
+    await expectNotice(page, moveDateText.skipped)
+    await button(page, text.of(text.plan, third)).waitFor()
+    await expectAccessible(page, 'a standing service', [screen.viewport?.width ?? 1280])
+
+    // In the order its hauls are folded, and the service stands above them.
+    const again = await openOrder(page, id)
+    await again
+      .getByText(haulText.more(6))
+      .or(again.getByText(haulText.more(7)))
+      .first()
+      .waitFor()
+    await press(again.getByRole('link', { name: standingInOrder.open, exact: true }))
+    await press(button(page, text.end))
+    const end = page.getByRole('dialog', { name: endServiceText.heading })
+    await press(button(end, endServiceText.end))
+    await end.getByText(text.dayMissing).waitFor()
+    await end.getByLabel(endServiceText.pickup).fill(addDays(second, 3))
+    await press(button(end, endServiceText.end))
+    await page.getByText(text.endedNote).waitFor()
+    await page.goto('/admin/standing')
+    await press(button(page, standingListText.all))
+    await page.getByText(customerName).first().waitFor()
+    await expectAccessible(page, 'standing services', [screen.viewport?.width ?? 1280])
+  })
+})
