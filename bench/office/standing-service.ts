@@ -27,7 +27,7 @@ export const standingTask: Task = {
     await outSince(desk)
     const dialog = await openByName(desk)
     await effort.click(dialog.getByRole('link', { name: standingInOrder.repeat }))
-    await effort.click(button(page, 'Friday'))
+    await effort.click(button(page, 'Fri'))
     await effort.fill(page.getByLabel(standingText.each.swap), '245')
     await effort.fill(page.getByLabel(standingText.last), addDays(today(), 180))
     await effort.click(page.getByRole('button', { name: /^Start, \d+ hauls planned$/ }))

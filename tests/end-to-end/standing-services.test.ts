@@ -7,7 +7,7 @@ import {
   standingListText,
   standingText as text,
 } from '#content/staff/standing-services.ts'
-import { weekdayNames } from '#content/wording/standing-services.ts'
+import { shortWeekdays } from '#content/wording/standing-services.ts'
 import { addDays, dateInLosAngeles } from '#contract/values/dates.ts'
 import { weekdayOf } from '#domain/standing-services/due-days.ts'
 import { expectAccessible } from '../support/accessible.ts'
@@ -39,7 +39,7 @@ describe.each(screens)('on a $name', (screen) => {
     await effort.click(order.getByRole('link', { name: standingInOrder.repeat }))
     await page.getByRole('heading', { name: text.heading, exact: true }).waitFor()
     const first = addDays(dateInLosAngeles(new Date()), 3)
-    await effort.click(button(page, weekdayNames[weekdayOf(first) - 1] ?? ''))
+    await effort.click(button(page, shortWeekdays[weekdayOf(first) - 1] ?? ''))
     await effort.fill(page.getByLabel(text.each.swap), '245')
     await effort.fill(page.getByLabel(text.last), addDays(first, 180))
     await page.getByText(text.day(first)).first().waitFor()

@@ -12,13 +12,7 @@ type PlannedHaulsProps = {
 }
 
 /** What is planned already, and what can be done about it. */
-export function PlannedHauls({
-  choices: { planned, standing, today },
-  moving,
-  busy,
-  onMove,
-  onCancel,
-}: PlannedHaulsProps) {
+export function PlannedHauls({ choices: { planned, today }, moving, busy, onMove, onCancel }: PlannedHaulsProps) {
   if (planned.length === 0) return null
   return (
     <section aria-labelledby="planned-hauls" className="mt-6 rounded-card border border-line-strong bg-card px-5 py-3">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { standingText as text } from '#content/staff/standing-services.ts'
 import { haulNames } from '#content/wording/haul-names.ts'
-import { shortWeekdays, weekdayNames } from '#content/wording/standing-services.ts'
+import { shortWeekdays } from '#content/wording/standing-services.ts'
 import { ownHaulKinds } from '#contract/hauls/haul-kinds.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { keysOf } from '#contract/values/records.ts'
@@ -73,7 +73,6 @@ export function RuleFields({ form, order, isRunning, listPrice, pickup, mayPrice
               {shortWeekdays.map((label, index) => (
                 <Choice
                   key={label}
-                  label={weekdayNames[index]}
                   id={index === 0 ? fieldId('weekdays') : undefined}
                   isChosen={values.weekdays.includes(String(index + 1))}
                   onChoose={() => toggle(String(index + 1))}
@@ -150,19 +149,16 @@ function Choices({ legend, error, id, children }: ChoicesProps) {
 
 type ChoiceProps = {
   id?: string | undefined
-  /** What a screen reader says, if it is more than the button shows. */
-  label?: string | undefined
   isChosen: boolean
   onChoose: () => void
   children: ReactNode
 }
 
-function Choice({ id, label, isChosen, onChoose, children }: ChoiceProps) {
+function Choice({ id, isChosen, onChoose, children }: ChoiceProps) {
   return (
     <button
       id={id}
       type="button"
-      aria-label={label}
       aria-pressed={isChosen}
       onClick={onChoose}
       className={classNames(
