@@ -156,6 +156,7 @@ export default defineConfig(({ command }) => ({
             'pdf-worker': 'src/server/printing/pdf-worker.ts',
             'password-worker': 'src/server/platform/secrets/password-worker.ts',
             'watchdog-thread': 'src/server/platform/process/watchdog-thread.ts',
+            'plan-worker': 'src/server/dispatch/plan-worker.ts',
             'parse-worker': 'src/server/parsing/parse-worker.ts',
           },
           output: { codeSplitting: { groups: [{ name: packagesChunk, test: /node_modules/, entriesAware: true }] } },

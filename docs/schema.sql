@@ -1485,6 +1485,29 @@ CREATE INDEX places_by_text ON places USING gin (((' '::text || ((((((address_ke
 CREATE INDEX places_without_search_key ON places USING btree (id) WHERE (search_key IS NULL);
 CREATE TRIGGER search_key_is_stale BEFORE UPDATE OF address, city, zip_code ON places FOR EACH ROW WHEN (((NOT (new.search_key IS DISTINCT FROM old.search_key)) AND ((new.address <> old.address) OR (new.city <> old.city) OR (new.zip_code <> old.zip_code)))) EXECUTE FUNCTION search_key_is_stale();
 
+create table plan_jobs (
+  id uuid not null,
+  day date not null,
+  created_by uuid,
+  created_at timestamp(3) with time zone not null,
+  board_hash text not null,
+  input_hash text not null,
+  seed integer not null,
+  iterations integer not null,
+  done_iterations integer not null default 0,
+  state text not null default 'running'::text,
+  alive_at timestamp(3) with time zone not null,
+  asked_at timestamp(3) with time zone not null,
+  ended_at timestamp(3) with time zone,
+  proposal jsonb,
+  PRIMARY KEY (id),
+  FOREIGN KEY (created_by) REFERENCES staff_users(id) ON DELETE SET NULL,
+  CHECK (((state <> ALL (ARRAY['done'::text, 'applied'::text])) OR (proposal IS NOT NULL))),
+  CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'stopped'::text, 'failed'::text, 'applied'::text])))
+);
+CREATE INDEX plan_jobs_by_maker ON plan_jobs USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE UNIQUE INDEX plan_jobs_running ON plan_jobs USING btree ((true)) WHERE (state = 'running'::text);
+
 create table pricing_zones (
   id uuid not null,
   name text not null,

@@ -7,6 +7,7 @@ import { customerEndpoints } from './customers/endpoints.ts'
 import { dashboardEndpoints } from './dashboard/endpoints.ts'
 import { dispatchEndpoints } from './dispatch/endpoints.ts'
 import { fleetEndpoints } from './dispatch/fleet-endpoints.ts'
+import { planEndpoints } from './dispatch/plan-endpoints.ts'
 import { diversionEndpoints } from './diversion/endpoints.ts'
 import { documentEndpoints } from './documents/endpoints.ts'
 import { emailEndpoints } from './emails/endpoints.ts'
@@ -50,6 +51,7 @@ export const endpoints = {
   ...stopEndpoints,
   ...dispatchEndpoints,
   ...fleetEndpoints,
+  ...planEndpoints,
   ...phoneEndpoints,
   ...haulEndpoints,
   ...ownHaulEndpoints,

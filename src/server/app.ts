@@ -18,6 +18,7 @@ import { askGoogle, returnFromGoogle } from './customers/google/google-redirects
 import { callRoutes, dashboardRoutes, statsRoutes } from './dashboard/dashboard-routes.ts'
 import { boardRoutes } from './dispatch/board-routes.ts'
 import { fleetRoutes } from './dispatch/fleet-routes.ts'
+import { planRoutes } from './dispatch/plan-routes.ts'
 import { documentRoutes } from './documents/document-routes.ts'
 import { authorizePlacePhoto, placeRoutes } from './documents/place-routes.ts'
 import { calendarRoutes } from './emails/calendar-routes.ts'
@@ -148,6 +149,7 @@ const handlers: ApiHandlers = {
   ...stopRoutes,
   ...fleetRoutes,
   ...boardRoutes,
+  ...planRoutes,
   ...deviceRoutes,
   ...phoneRoutes,
   ...haulRoutes,

@@ -145,6 +145,7 @@ test('a noun has one name in every tree', () => {
     'pricing',
     'projects',
     'quotes',
+    'routing',
     'scheduling',
     'search',
     'security',

@@ -75,6 +75,7 @@ export const ranks = {
     'files',
     'facilities',
     'dispatch',
+    'routing',
     'sizing',
     'diversion',
     'weight-tickets',

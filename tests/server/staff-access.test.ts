@@ -367,6 +367,23 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
     body: () => ({ facilityId: null }),
     status: 404,
   },
+  'POST /api/admin/board/{day}/plan': {
+    path: '/api/admin/board/2026-12-10/plan',
+    body: () => ({ routes: [`truck:${newId()}`] }),
+    status: 404,
+  },
+  'GET /api/admin/board/{day}/plan/{planJobId}': {
+    path: '/api/admin/board/2026-12-10/plan/00000000-0000-4000-8000-000000000000',
+    status: 404,
+  },
+  'DELETE /api/admin/board/{day}/plan/{planJobId}': {
+    path: '/api/admin/board/2026-12-10/plan/00000000-0000-4000-8000-000000000000',
+    status: 404,
+  },
+  'POST /api/admin/board/{day}/plan/{planJobId}/apply': {
+    path: '/api/admin/board/2026-12-10/plan/00000000-0000-4000-8000-000000000000/apply',
+    status: 404,
+  },
   'PUT /api/admin/board/{day}/stops/{haulId}/steps': {
     path: '/api/admin/board/2026-12-10/stops/00000000-0000-4000-8000-000000000000/steps',
     body: () => ({ dumpsBefore: null, hookYardId: null }),
@@ -1067,6 +1084,9 @@ const ofRoles: Record<
       'POST /api/admin/board/{day}/cover/preview',
       'POST /api/admin/board/{day}/cover',
       'PUT /api/admin/board/{day}/stops/{haulId}/facility',
+      'POST /api/admin/board/{day}/plan',
+      'DELETE /api/admin/board/{day}/plan/{planJobId}',
+      'POST /api/admin/board/{day}/plan/{planJobId}/apply',
       'PUT /api/admin/board/{day}/stops/{haulId}/steps',
       'PUT /api/admin/board/{day}/stops/{haulId}/position',
       'POST /api/admin/phone-alerts/{id}/settle',

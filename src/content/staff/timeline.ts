@@ -139,6 +139,7 @@ export const timelineTitles = {
   'report-discarded': "Driver's Report Discarded",
   'report-reviewed': "Driver's Report Reviewed",
   'facility-chosen': 'Facility Chosen',
+  'plan-applied': 'Plan Applied',
   'steps-chosen': 'Steps Before the Stop Chosen',
   'charge-added': 'Charge Added',
   'charge-removed': 'Charge Removed',

@@ -20,6 +20,10 @@ export const serviceKindLabels: Record<ServiceKind, string> = {
 export const boardRefusals = {
   noHaul: 'Haul not found',
   noYard: 'Yard not found',
+  noPlan: 'This plan is gone.',
+  isPlanning: 'Somebody else is planning a day right now. Try again in a minute.',
+  noProposal: 'There is no proposal to apply.',
+  boardChanged: 'The board has changed since this was planned. Nothing was moved. Plan the day again.',
   noRoute: 'Route not found',
   noStreets: 'There is no file of streets in the data folder.',
   isDone: 'This stop is done.',

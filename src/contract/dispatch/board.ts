@@ -186,8 +186,8 @@ export type BoardRouteOnWire = z.input<typeof boardRoute>
 export type BoardLegOnWire = z.input<typeof boardLeg>
 export type BoardProblem = z.output<typeof problem>
 
-const haulId = z.uuid({ error: 'Must be the id of a haul' })
-const routeKey = z
+export const haulId = z.uuid({ error: 'Must be the id of a haul' })
+export const routeKey = z
   .string({ error: 'Must be the key of a route' })
   .regex(/^(truck:)?[0-9a-f-]{36}$/, { error: 'Must be the key of a route' })
 

@@ -22,4 +22,7 @@ export const legKinds = ['stop', 'dump', 'set-back', 'yard', 'home'] as const
 export type LegKind = (typeof legKinds)[number]
 
 /** The most hauls in one move. */
-export const maxMovedHauls = 100
+export const maxMovedHauls = 300
+
+/** What becomes of a plan: it is searched for, found, stopped or failed; a found one is used once. */
+export const planStates = ['running', 'done', 'stopped', 'failed', 'applied'] as const

@@ -32,10 +32,10 @@ export function fillBoard(app: AppContext, { day, actor }: OfDay): Promise<Board
 }
 
 /** The day's hauls on no truck. Hauls of earlier days are moved one at a time, because each needs a new day. */
-const openStops = ({ day, stops }: PlannedBoard): BoardStop[] =>
+export const openStops = ({ day, stops }: PlannedBoard): BoardStop[] =>
   stops.filter((stop) => stop.doneAt === null && stop.routeId === null && stop.day === day)
 
-const isDriven = (column: Column) =>
+export const isDriven = (column: Column) =>
   column.state !== 'ended' && column.driver !== null && column.truckOff === null && column.driverOff === null
 
 function fillFrom(

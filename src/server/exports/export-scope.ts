@@ -16,6 +16,7 @@ const ownTables = new Set([
   'known_browsers',
   'order_access',
   'periodic_tasks',
+  'plan_jobs',
   'push_keys',
   'push_messages',
   'rate_limits',

@@ -58,10 +58,27 @@ export function useBoardCommands(day: string) {
   const removeRoute = useApiCommand('routes', 'DELETE /api/admin/board/{day}/routes/{key}', { onSuccess })
   const endRoute = useApiCommand('routes', 'POST /api/admin/board/{day}/routes/{key}/end', onReply)
   const cover = useApiCommand('routes', 'POST /api/admin/board/{day}/cover', onReply)
+  const applyPlan = useApiCommand('routes', 'POST /api/admin/board/{day}/plan/{planJobId}/apply', {
+    ...onReply,
+    onError: refresh,
+  })
   const chooseFacility = useApiCommand('routes', 'PUT /api/admin/board/{day}/stops/{haulId}/facility', { onSuccess })
   const chooseSteps = useApiCommand('routes', 'PUT /api/admin/board/{day}/stops/{haulId}/steps', { onSuccess })
   const pin = useApiCommand('routes', 'PUT /api/admin/board/{day}/stops/{haulId}/position', { onSuccess })
-  return { move, fill, publish, addRoute, changeRoute, removeRoute, endRoute, cover, chooseFacility, chooseSteps, pin }
+  return {
+    move,
+    fill,
+    publish,
+    addRoute,
+    changeRoute,
+    removeRoute,
+    endRoute,
+    cover,
+    applyPlan,
+    chooseFacility,
+    chooseSteps,
+    pin,
+  }
 }
 
 export type BoardCommands = ReturnType<typeof useBoardCommands>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { clock, endQuestion, selectedText, boardText as text } from '#content/staff/board.ts'
+import { dayPlanText } from '#content/staff/day-plan.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import type { BoardOnWire } from '#contract/dispatch/board.ts'
 import { addDays, dateInLosAngeles, isIsoDate } from '#contract/values/dates.ts'
@@ -16,6 +17,7 @@ import { useBoard } from './board-queries.ts'
 import { isToPublish, listProblems } from './board-view.ts'
 import { CoverDialog } from './cover-dialog.tsx'
 import { DayClock } from './day-lane.tsx'
+import { DayPlanDialog } from './day-plan-dialog.tsx'
 import { LegIcon } from './haul-icons.tsx'
 import { DayMap } from './map/day-map.tsx'
 import { MoveCostQuestion } from './move-cost.tsx'
@@ -191,6 +193,12 @@ function BoardToolbar({ state, narrow, onTruck }: ToolbarProps) {
                 F
               </kbd>
             </DenseButton>
+            <DenseButton onClick={() => state.open({ what: 'plan' })}>
+              {dayPlanText.open}
+              <kbd className="rounded-[3px] border border-line-strong px-1 font-text text-fine leading-5 max-lg:hidden">
+                P
+              </kbd>
+            </DenseButton>
             {ready.length > 0 && (
               <DenseButton look="go" pending={state.commands.publish.isPending} onClick={() => void state.publish()}>
                 {text.publish(ready.length)}
@@ -273,6 +281,8 @@ function OpenedDialog() {
       return <CoverDialog driverId={opened.driverId} onClose={close} />
     case 'position':
       return <PositionDialog haulId={opened.haulId} dropped={opened.dropped} onClose={close} />
+    case 'plan':
+      return <DayPlanDialog onClose={close} />
     case 'end':
       return (
         <ActionQuestion

@@ -5,7 +5,7 @@ import type { BoardState } from './use-board-state.ts'
 
 /**
  * The board's keyboard shortcuts, inactive while someone types or a dialog is open: j k stop, h l truck, x choose, m move to, 1 2 3
- * alternative, u undo, F fill.
+ * alternative, u undo, F fill, P plan the day.
  */
 export function useBoardKeys(state: BoardState): void {
   const now = useRef(state)
@@ -53,6 +53,10 @@ function act(state: BoardState, key: string): boolean {
     case 'f':
     case 'F':
       if (canWrite) void state.fill()
+      return canWrite
+    case 'p':
+    case 'P':
+      if (canWrite) state.open({ what: 'plan' })
       return canWrite
     case '1':
     case '2':

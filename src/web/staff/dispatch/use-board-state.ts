@@ -19,6 +19,7 @@ export type Opened =
   | { what: 'new-route'; truckId: string | null }
   | { what: 'cover'; driverId: string }
   | { what: 'end'; key: string }
+  | { what: 'plan' }
   | { what: 'position'; haulId: string; dropped: Position | null }
   | null
 

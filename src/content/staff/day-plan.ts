@@ -1,0 +1,50 @@
+/** Texts of planning a day as a whole (rule 431). */
+
+const hours = (minutes: number) => `${Math.floor(minutes / 60)}:${String(Math.round(minutes) % 60).padStart(2, '0')}`
+
+export const dayPlanText = {
+  open: 'Plan the day',
+  heading: 'Plan the day',
+  help: 'Looks for the cheapest day that keeps every promise, shift and opening hour. Nothing is changed until you apply it.',
+  trucks: 'Trucks to plan',
+  truck: (name: string, driver: string) => `${name} ${driver}`,
+  published: 'published',
+  noTrucks: 'No truck with a driver can be planned on this day.',
+  start: 'Look for a better day',
+  searching: (percent: number) => `Looking for a better day, ${percent} % done`,
+  stop: 'Stop',
+  proposal: 'Proposal, nothing is changed yet',
+  workedOut: (seconds: number, stops: number) => `worked out in ${seconds} s from ${stops} stops`,
+  discard: 'Discard',
+  longer: 'Try longer',
+  apply: (moves: number) => (moves === 1 ? 'Apply 1 move' : `Apply ${moves} moves`),
+  applied: 'Applied. Columns are drafts until you publish them.',
+  figures: {
+    trucks: 'Trucks',
+    miles: 'Miles',
+    hours: 'Hours on the clock',
+    broken: 'Late at the door',
+    leftOver: 'Left over',
+    cost: 'Cost',
+  },
+  hours,
+  dollars: (amount: string) => `$${Number(amount).toLocaleString('en-US', { maximumFractionDigits: 0 })}`,
+  was: (figure: string) => `was ${figure}`,
+  proof: {
+    heading: 'Not proven yet',
+    help: 'How far this is from the best possible is not known. Trying longer may find less.',
+  },
+  costs:
+    'Cost: $180.00 for each truck that leaves, $38.00 an hour from yard to yard, $1.62 a mile. A promise is never traded for miles.',
+  none: 'No better plan was found. The day can stay as it is.',
+  staysIn: 'stays in',
+  from: (truck: string) => `from truck ${truck}`,
+  fromPool: 'was on no truck',
+  reordered: 'another place on its truck',
+  left: (count: number) => (count === 1 ? '1 haul fits on no truck:' : `${count} hauls fit on no truck:`),
+  failed: 'The search failed. Nothing was changed.',
+  stopped: 'The search was stopped. Nothing was changed.',
+  notApplied: 'The proposal could not be applied. Nothing was moved.',
+  after:
+    'After you apply it, columns are drafts, and phones see nothing until you publish. Undo takes everything back.',
+} as const

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { day, planJobId } from '#contract/params.ts'
+import type { Contract } from '#contract/wire/kit.ts'
+import { isoDate } from '#contract/wire/wire.ts'
+import { boardChanged, haulId, routeKey } from './board.ts'
+import { planStates } from './dispatch-values.ts'
+
+/** What to plan, and how long to look (rule 431). */
+export const planRequest = z
+  .strictObject({
+    routes: z
+      .array(routeKey, { error: 'Choose the trucks' })
+      .min(1, { error: 'Choose the trucks' })
+      .max(100, { error: 'At most 100 trucks' })
+      .describe('The trucks to plan; a published one only if it is named'),
+    pins: z.array(haulId).max(300).default([]).describe('Hauls that stay on their truck'),
+    seed: z.int().min(1).max(1_000_000).default(1).describe('The same seed gives the same plan'),
+    isLong: z.boolean().default(false).describe('Looks eight times as long'),
+  })
+  .meta({ id: 'PlanRequest' })
+
+const figures = z
+  .object({
+    trucks: z.int(),
+    minutes: z.int().describe('From yard to yard, of all trucks'),
+    miles: z.int(),
+    broken: z.int().describe('Promises that are not kept: late, or promised and on no truck'),
+    leftOver: z.int().describe('Hauls on no truck'),
+    cost: z.string().nullable().describe('In dollars; null without staff:prices.read'),
+  })
+  .meta({ id: 'PlanFigures' })
+
+const minute = z.number().describe('Minutes after midnight in Los Angeles')
+
+/** A search for a better day, and what it found. */
+export const planJob = z
+  .object({
+    id: z.uuid(),
+    day: isoDate,
+    state: z.enum(planStates),
+    iterations: z.int(),
+    done: z.int().describe('How many iterations are done'),
+    seconds: z.number().describe('How long it has taken'),
+    proposal: z
+      .object({
+        before: figures,
+        after: figures,
+        isProven: z.boolean().describe('False: how far it is from the best possible is not proven yet'),
+        routes: z.array(
+          z.object({
+            key: z.string(),
+            stops: z.array(
+              z.object({
+                haulId: z.uuid(),
+                arrives: minute,
+                from: z.string().nullable().describe('The route that it comes from; null: it was on no truck'),
+                isMoved: z.boolean().describe('It comes from another truck, or changes places on its own'),
+              }),
+            ),
+          }),
+        ),
+        left: z.array(z.uuid()).describe('Hauls that would be on no truck'),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'PlanJob' })
+
+export type PlanRequest = z.output<typeof planRequest>
+export type PlanJob = z.output<typeof planJob>
+export type PlanJobOnWire = z.input<typeof planJob>
+
+/** Planning a day as a whole (rule 431). */
+export const planEndpoints = {
+  'POST /api/admin/board/{day}/plan': {
+    summary: 'Search for a better day; nothing is changed',
+    description:
+      'One search at a time. It ends when nobody has asked for it for 90 seconds, and after 10 minutes. Asking again while it runs gives the same one.',
+    permission: 'staff:dispatch.write',
+    repeats: 'same',
+    params: { day },
+    stepUp: 'never',
+    body: planRequest,
+    replies: { 200: planJob },
+    refusals: ['not-found', 'not-allowed-now'],
+  },
+  'GET /api/admin/board/{day}/plan/{planJobId}': {
+    summary: 'How far a search is, and what it found',
+    permission: 'staff:dispatch.read',
+    params: { day, planJobId },
+    replies: { 200: planJob },
+    refusals: ['not-found'],
+  },
+  'DELETE /api/admin/board/{day}/plan/{planJobId}': {
+    summary: 'Stop a search, or discard what it found',
+    permission: 'staff:dispatch.write',
+    repeats: 'same',
+    params: { day, planJobId },
+    stepUp: 'never',
+    replies: { 200: planJob },
+    refusals: ['not-found'],
+  },
+  'POST /api/admin/board/{day}/plan/{planJobId}/apply': {
+    summary: 'Change the day as a search proposes, as a whole',
+    description:
+      'Refused if anything on the board has changed since the search began. The reply has the moves that take it back.',
+    permission: 'staff:dispatch.write',
+    repeats: 'id',
+    params: { day, planJobId },
+    stepUp: 'never',
+    replies: { 200: boardChanged },
+    refusals: ['not-found', 'not-allowed-now', 'stale-version'],
+  },
+} as const satisfies Contract

@@ -1,0 +1,193 @@
+import type { PlanStop } from '#domain/dispatch/day-plan.ts'
+import { planDay } from '#domain/dispatch/plan-day.ts'
+import { milesOf } from './measure-day.ts'
+import type { RoutingDay, RoutingRoute } from './routing-day.ts'
+import { arrivalBy, type CostRates, chooseWay, createWays, type Way } from './time-route.ts'
+
+/** More than any day costs: rule 431 puts promises before hauls on no truck, and both before the cost. */
+export const perBroken = 1e13
+export const perLeftOver = 1e11
+
+/** What a truck does before a stop of its route, as the search decided. */
+export type Step = { node: number; way: Way | null; within: Way | null }
+
+/** Costs of routes in the search: exact for trucks with one container; for others by the board's own planner. */
+export function createCosts(day: RoutingDay, rates: CostRates) {
+  const { nodes, units, routes } = day
+  const ways = createWays(day, rates)
+  const { perTruck, perSecond, perHundredthMile } = rates
+  const wide = new Map<string, number>()
+
+  // The state of the truck that is being timed.
+  let clock = 0
+  let miles = 0
+  let late = 0
+  let last = 0
+  let isPossible = true
+
+  function goTo(to: number): Way | null {
+    const way = chooseWay(ways.between(last, to), clock, perSecond)
+    if (!way) {
+      isPossible = false
+      return null
+    }
+    clock = arrivalBy(way, clock)
+    miles += way.miles
+    return way
+  }
+
+  function visit(number: number): Way | null {
+    const way = goTo(number)
+    const node = nodes[number]
+    if (!way || !node) return null
+    if (clock < node.from) clock = node.from
+    if (clock > node.to) late++
+    clock += node.service
+    last = number
+    return way
+  }
+
+  function turn(number: number): Way | null {
+    const node = nodes[number]
+    if (!node?.setsBack) return null
+    const way = chooseWay(ways.within(number), clock, perSecond)
+    if (!way) {
+      isPossible = false
+      return null
+    }
+    clock = arrivalBy(way, clock) + node.setBack
+    miles += way.miles
+    return way
+  }
+
+  const finish = (place: number, route: RoutingRoute): number => {
+    if (isPossible) goTo(nodes.length + place)
+    if (!isPossible || clock > route.endsSecond) return Number.POSITIVE_INFINITY
+    return (
+      (route.isInUse ? 0 : perTruck) +
+      (clock - route.startsSecond) * perSecond +
+      miles * perHundredthMile +
+      late * perBroken
+    )
+  }
+
+  const start = (place: number, route: RoutingRoute) => {
+    clock = route.startsSecond
+    miles = 0
+    late = 0
+    last = nodes.length + place
+    isPossible = true
+  }
+
+  /** Two containers on a truck: what it does depends on its whole day, and the board's planner says it. */
+  function costOfWide(place: number, route: RoutingRoute, sequence: readonly number[]): number {
+    const key = `${place} ${sequence.join(' ')}`
+    const known = wide.get(key)
+    if (known !== undefined) return known
+    const cost = timeWide(route, sequence)
+    if (wide.size > 200_000) wide.clear()
+    wide.set(key, cost)
+    return cost
+  }
+
+  function timeWide({ route, started, isInUse, endsSecond }: RoutingRoute, sequence: readonly number[]): number {
+    const stops = [...started, ...sequence.flatMap((unit) => units[unit]?.nodes ?? []).map((node) => stopOf(day, node))]
+    const whole = { ...route, stops }
+    const [plan] = planDay({ ...day.input.day, routes: [whole] })
+    if (!plan || plan.backAt * 60 > endsSecond + 0.5) return Number.POSITIVE_INFINITY
+    const problems = plan.legs.flatMap((leg) => leg.problems)
+    if (problems.some(({ kind }) => kind === 'closed')) return Number.POSITIVE_INFINITY
+    const lateStops = problems.filter(({ kind }) => kind === 'late').length
+    const driven = milesOf(day.input.day, whole, plan.legs, day.input.miles)
+    const seconds = Math.round((plan.backAt - Math.max(route.startsMinute, day.input.day.now ?? 0)) * 60)
+    return (isInUse ? 0 : perTruck) + seconds * perSecond + driven * perHundredthMile + lateStops * perBroken
+  }
+
+  const isWide = (place: number) => (routes[place]?.route.carries ?? 1) > 1
+  const visitUnit = (unit: number) => {
+    for (const node of units[unit]?.nodes ?? []) {
+      if (isPossible) visit(node)
+      if (isPossible) turn(node)
+    }
+  }
+
+  return {
+    /** What a route costs; infinite if it cannot be driven within its shift and the hours of facilities. */
+    costOf(place: number, sequence: readonly number[]): number {
+      const route = routes[place]
+      if (!route || (sequence.length === 0 && !route.isInUse)) return 0
+      if (isWide(place)) return costOfWide(place, route, sequence)
+      start(place, route)
+      for (const unit of sequence) visitUnit(unit)
+      return finish(place, route)
+    },
+
+    /** The cheapest place for a unit in a route and what it adds; `skips` leaves places out now and then. */
+    bestPlace(place: number, sequence: readonly number[], unit: number, cost: number, skips: () => boolean) {
+      const route = routes[place]
+      const best = { added: Number.POSITIVE_INFINITY, at: -1 }
+      if (!route) return best
+      const isAlone = isWide(place)
+      let [clockBefore, milesBefore, lateBefore, lastBefore] = [route.startsSecond, 0, 0, nodes.length + place]
+      for (let at = 0; at <= sequence.length; at++) {
+        if (!skips()) {
+          let whole: number
+          if (isAlone) whole = costOfWide(place, route, sequence.toSpliced(at, 0, unit))
+          else {
+            clock = clockBefore
+            miles = milesBefore
+            late = lateBefore
+            last = lastBefore
+            isPossible = true
+            visitUnit(unit)
+            for (let next = at; next < sequence.length && isPossible; next++) visitUnit(sequence[next] ?? 0)
+            whole = finish(place, route)
+          }
+          if (whole - cost < best.added) {
+            best.added = whole - cost
+            best.at = at
+          }
+        }
+        const next = sequence[at]
+        if (isAlone || next === undefined) continue
+        clock = clockBefore
+        miles = milesBefore
+        late = lateBefore
+        last = lastBefore
+        isPossible = true
+        visitUnit(next)
+        clockBefore = clock
+        milesBefore = miles
+        lateBefore = late
+        lastBefore = last
+      }
+      return best
+    },
+
+    /** The steps of a route of a truck with one container, and the way home. */
+    stepsOf(place: number, sequence: readonly number[]): { steps: Step[]; home: Way | null; loadOf: number } {
+      const route = routes[place]
+      if (!route) return { steps: [], home: null, loadOf: -1 }
+      start(place, route)
+      const steps = sequence
+        .flatMap((unit) => units[unit]?.nodes ?? [])
+        .map((node): Step => ({ node, way: visit(node), within: turn(node) }))
+      return { steps, home: goTo(nodes.length + place), loadOf: route.loadOf }
+    },
+  }
+}
+
+export type Costs = ReturnType<typeof createCosts>
+
+/** A stop for the board's planner on a truck of two: its load may only go where its city counts it. */
+export function stopOf(day: RoutingDay, number: number): PlanStop {
+  const node = day.nodes[number]
+  if (!node) throw new Error('no such stop')
+  const { stop, facilities, place } = node
+  const isAnywhere = facilities.length === 0 || facilities.length === day.facilities.length
+  const count = day.places.length
+  const seconds = (facility: number) => day.drive[place * count + (day.facilities[facility]?.place ?? 0)] ?? 0
+  const nearest = facilities.reduce((best, each) => (seconds(each) < seconds(best) ? each : best), facilities[0] ?? -1)
+  const facilityId = isAnywhere ? stop.facilityId : (day.facilities[nearest]?.id ?? null)
+  return { ...stop, facilityId, dumpsBefore: null, hookYardId: null }
+}

@@ -1,0 +1,223 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { haulTraits } from '#contract/hauls/haul-kinds.ts'
+import type { PlanRoute, PlanStop } from '#domain/dispatch/day-plan.ts'
+import { fillByNearest } from '#domain/dispatch/fill-by-nearest.ts'
+import { planDay } from '#domain/dispatch/plan-day.ts'
+import { defaultServiceMinutes } from '#domain/dispatch/service-minutes.ts'
+import { packDay, unpackDay } from './packed-day.ts'
+import { finish, type Proposal, proposeDay } from './propose-day.ts'
+import { defaultPlanCosts, type RoutingInput } from './routing-day.ts'
+import { numbersFrom } from './search.ts'
+
+// Rule 431. A town on a grid: a thousandth of a degree is a quarter of a minute and a tenth of a mile.
+const blocks = (from: PlanStop['position'], to: PlanStop['position']) =>
+  Math.round((Math.abs(from.latitude - to.latitude) + Math.abs(from.longitude - to.longitude)) * 1000)
+
+type Made = { stops?: number; trucks?: number; carries?: number; pinned?: boolean }
+
+function randomInput(seed: number, { stops = 12, trucks = 4, carries = 1 }: Made = {}): RoutingInput {
+  const below = numbersFrom(seed)
+  const somewhere = () => ({ latitude: 34 + below(200) / 1000, longitude: -118 + below(200) / 1000 })
+  const kinds = ['deliver', 'deliver', 'pick_up', 'pick_up', 'swap', 'dump_and_return', 'relocate'] as const
+  const pool = Array.from({ length: stops }, (_, place): PlanStop => {
+    const kind = kinds[below(kinds.length)] ?? 'deliver'
+    return {
+      haulId: `haul ${place}`,
+      kind,
+      size: [10, 20, 30][below(3)] ?? 20,
+      position: somewhere(),
+      toPosition: null,
+      window: haulTraits[kind].isPromised && below(2) === 0 ? { from: 480, to: 720 } : null,
+      doneMinute: null,
+      facilityId: below(10) === 0 ? 'facility 1' : null,
+      dumpsBefore: null,
+      hookYardId: null,
+    }
+  })
+  const routes = Array.from(
+    { length: trucks },
+    (_, place): PlanRoute => ({
+      key: `truck ${place}`,
+      yardId: `yard ${place % 2}`,
+      sizes: place === 0 ? [10, 20] : [10, 20, 30],
+      carries: place === 1 ? carries : 1,
+      startsMinute: 360,
+      endsMinute: 900,
+      stops: [],
+    }),
+  )
+  const yards = [0, 1].map((place) => ({ id: `yard ${place}`, position: somewhere() }))
+  return {
+    day: {
+      routes,
+      yards,
+      facilities: [0, 1, 2].map((place) => ({
+        id: `facility ${place}`,
+        position: somewhere(),
+        hours: place === 0 ? null : { opens: 420, closes: 780 },
+      })),
+      stock: yards.flatMap(({ id }) => [10, 20, 30].map((size) => ({ yardId: id, size, count: 20 }))),
+      minutes: (from, to) => blocks(from, to) / 4,
+      service: (kind) => defaultServiceMinutes[kind],
+      now: null,
+    },
+    miles: (from, to) => blocks(from, to) * 10,
+    pool,
+    started: new Set(),
+    pinned: new Set(),
+    visits: [],
+    facilitiesOf: new Map([['haul 0', ['facility 0', 'facility 2']]]),
+    costs: defaultPlanCosts,
+  }
+}
+
+const plan = (input: RoutingInput, iterations = 300, seed = 1): Proposal =>
+  finish(proposeDay(input, { seed, iterations }))
+
+/** An independent look at a proposal: shares no code with the search. */
+function faultsOf(input: RoutingInput, { routes, left, after }: Proposal): string[] {
+  const faults: string[] = []
+  const placed = routes.flatMap(({ stops }) => stops)
+  const wanted = [...input.day.routes.flatMap(({ stops }) => stops), ...input.pool].map(({ haulId }) => haulId)
+  const have = [...placed, ...left].map(({ haulId }) => haulId)
+  if ([...wanted].sort().join() !== [...have].sort().join()) faults.push('not each haul once')
+  let late = 0
+  for (const [place, { key, stops }] of routes.entries()) {
+    const route = input.day.routes[place]
+    if (!route || route.key !== key) return ['another truck']
+    let clock = route.startsMinute
+    let at = input.day.yards.find(({ id }) => id === route.yardId)?.position
+    const hook: { size: number; full: string | null }[] = []
+    const [whole] = planDay({ ...input.day, routes: [{ ...route, stops }] })
+    for (const leg of whole?.legs ?? []) {
+      const stop = stops.find(({ haulId }) => haulId === leg.haulId)
+      const facility = input.day.facilities.find(({ id }) => id === leg.facilityId)
+      const yard = input.day.yards.find(({ id }) => id === leg.yardId)
+      const next =
+        leg.kind === 'dump'
+          ? facility?.position
+          : leg.kind === 'stop' || leg.kind === 'set-back'
+            ? stop?.position
+            : yard?.position
+      if (!next || !at) return ['nowhere']
+      clock += blocks(at, next) / 4
+      at = next
+      if (leg.arrives < clock - 1e-6) faults.push(`${leg.kind} before it can be`)
+      clock = leg.leaves
+      if (leg.kind === 'stop' && stop) {
+        if (!route.sizes.includes(stop.size)) faults.push('wrong truck')
+        if (stop.window && leg.arrives > stop.window.to) late++
+        const { bringsEmpty, takesLoad } = haulTraits[stop.kind]
+        if (bringsEmpty) {
+          const empty = hook.findIndex(({ size, full }) => size === stop.size && full === null)
+          if (empty < 0) faults.push('nothing to set down')
+          else hook.splice(empty, 1)
+        }
+        if (takesLoad) hook.push({ size: stop.size, full: stop.haulId })
+      }
+      if (leg.kind === 'dump') {
+        const load = hook.find(({ full }) => full === leg.haulId)
+        if (!load) faults.push('dumped what is not aboard')
+        else load.full = null
+        const chosen = input.pool.find(({ haulId }) => haulId === leg.haulId)?.facilityId
+        const allowed = input.facilitiesOf.get(leg.haulId ?? '')
+        if (allowed && !chosen && !allowed.includes(leg.facilityId ?? '')) faults.push('a facility that does not count')
+        if (chosen && chosen !== leg.facilityId) faults.push('not the facility that was chosen')
+        const hours = facility?.hours
+        if (hours && hours !== 'closed' && (leg.arrives < hours.opens || leg.arrives > hours.closes))
+          faults.push('closed')
+      }
+      if (leg.kind === 'set-back') {
+        const empty = hook.findIndex(({ size, full }) => size === stop?.size && full === null)
+        if (empty < 0) faults.push('nothing to set back')
+        else hook.splice(empty, 1)
+      }
+      if (leg.kind === 'yard' || leg.kind === 'home') {
+        if (hook.some(({ full }) => full !== null) && leg.kind === 'home') faults.push('a load at home')
+        if (hook.length >= route.carries || leg.kind === 'home') hook.splice(0)
+        if (leg.size !== null) hook.push({ size: leg.size, full: null })
+      }
+      if (hook.length > route.carries) faults.push('too much aboard')
+    }
+    if (clock > route.endsMinute) faults.push('overtime')
+  }
+  const broken = late + left.filter(({ window }) => window !== null).length
+  if (broken !== after.broken || left.length !== after.leftOver) faults.push('miscounted')
+  return faults
+}
+
+describe('a proposal for a day (rule 431)', () => {
+  test('of random days is sound, and what the board says of it is what the search meant', () => {
+    for (let seed = 1; seed <= 25; seed++) {
+      const input = randomInput(seed, { carries: 1 + (seed % 2), stops: 6 + (seed % 9) })
+      const proposal = plan(input, 120)
+      expect(faultsOf(input, proposal), `seed ${seed}`).toEqual([])
+    }
+  })
+
+  test('costs no more than filling by nearest', () => {
+    for (let seed = 1; seed <= 5; seed++) {
+      const input = randomInput(seed, { stops: 14 })
+      const filled = fillByNearest(input.day, input.pool)
+      const stopsOf = (key: string) =>
+        filled.flatMap(({ haulId, routeKey }) =>
+          routeKey === key ? input.pool.filter((stop) => stop.haulId === haulId) : [],
+        )
+      const routes = input.day.routes.map((route) => ({ ...route, stops: stopsOf(route.key) }))
+      const pool = input.pool.filter(({ haulId }) => !filled.some((each) => each.haulId === haulId))
+      const { before, after } = plan({ ...input, day: { ...input.day, routes }, pool }, 400)
+      const rank = ({ broken, leftOver, costCents }: typeof before) => broken * 1e12 + leftOver * 1e9 + costCents
+      expect(rank(after), `seed ${seed}`).toBeLessThanOrEqual(rank(before))
+    }
+  })
+
+  test('is the same for the same seed and iterations, on any machine', () => {
+    const hashes = [1, 2, 3].map((seed) => {
+      const { routes, left, after } = plan(randomInput(seed, { carries: seed === 3 ? 2 : 1 }), 500, seed)
+      return createHash('sha256')
+        .update(JSON.stringify([routes, left, after]))
+        .digest('hex')
+        .slice(0, 16)
+    })
+    expect(hashes).toEqual(['9f8bb148eca8ccba', '08cd38c03af9c050', 'dd37e347074698ed'])
+  })
+
+  test('leaves what is done, on its way or pinned on its truck', () => {
+    const input = randomInput(7, { stops: 10 })
+    const [a, b, c, ...pool] = input.pool.filter(({ kind, size }) => kind !== 'dump_and_return' && size < 30)
+    if (!a || !b || !c) throw new Error('too few stops')
+    const routes = input.day.routes.map((route, place) =>
+      place === 2 ? { ...route, stops: [{ ...a, doneMinute: 400 }, b, c] } : route,
+    )
+    const day = { ...input.day, routes, now: 420 }
+    const { routes: planned } = plan({ ...input, day, pool, started: new Set([b.haulId]), pinned: new Set([c.haulId]) })
+    expect(planned[2]?.stops.slice(0, 2).map(({ haulId }) => haulId)).toEqual([a.haulId, b.haulId])
+    expect(planned[2]?.stops.map(({ haulId }) => haulId)).toContain(c.haulId)
+  })
+
+  test('keeps the stops of a visit together, in their order', () => {
+    const input = randomInput(9, { stops: 8 })
+    const [one] = input.pool
+    if (!one) throw new Error('no stop')
+    const visit = (['deliver', 'pick_up'] as const).map((kind) => ({ ...one, haulId: kind, kind, window: null }))
+    const { routes } = plan({ ...input, pool: [...input.pool, ...visit], visits: [['deliver', 'pick_up']] })
+    const stops = routes.find((route) => route.stops.some(({ haulId }) => haulId === 'deliver'))?.stops ?? []
+    const at = stops.findIndex(({ haulId }) => haulId === 'deliver')
+    expect(stops[at + 1]?.haulId).toBe('pick_up')
+  })
+
+  test('leaves over what fits no shift, and promised hauls last', () => {
+    const input = randomInput(4, { stops: 30, trucks: 1 })
+    const { after, left } = plan(input, 200)
+    expect(left.length).toBe(after.leftOver)
+    expect(after.leftOver).toBeGreaterThan(0)
+    expect(faultsOf(input, plan(input, 200))).toEqual([])
+  })
+
+  test('of a packed day is the same', () => {
+    const input = randomInput(5)
+    const packed = JSON.parse(JSON.stringify(packDay(input, { seed: 1, iterations: 200 })))
+    expect(finish(proposeDay(unpackDay(packed), packed.search))).toEqual(plan(input, 200))
+  })
+})

@@ -1,0 +1,218 @@
+import { haulTraits, timedAs } from '#contract/hauls/haul-kinds.ts'
+import type { PlanDay, PlanRoute, PlanStop } from '#domain/dispatch/day-plan.ts'
+import { planDay } from '#domain/dispatch/plan-day.ts'
+import type { Position } from '#domain/dispatch/travel-time.ts'
+
+/** What a day costs (rule 431), in whole cents. */
+export type PlanCosts = { truckDayCents: number; hourCents: number; mileCents: number }
+
+/** Rule 431: the values of a company that has set none. */
+export const defaultPlanCosts: PlanCosts = { truckDayCents: 18_000, hourCents: 3_800, mileCents: 162 }
+
+/** What a planner may change of a day, and what it may not. */
+export type RoutingInput = {
+  /** The routes to plan, with their stops as they are now. */
+  day: PlanDay
+  /** How many hundredths of a mile a truck drives. */
+  miles: (from: Position, to: Position) => number
+  /** The hauls on no truck. */
+  pool: readonly PlanStop[]
+  /** Hauls that stay where they are at the start of their route: done, or on their way. */
+  started: ReadonlySet<string>
+  /** Hauls that stay on their truck. */
+  pinned: ReadonlySet<string>
+  /** Hauls that are one visit, in their order: a live load (rule 272). */
+  visits: readonly (readonly string[])[]
+  /** The facilities that a load may go to (rule 289); those not named here go to any. */
+  facilitiesOf: ReadonlyMap<string, readonly string[]>
+  costs: PlanCosts
+}
+
+/** A stop in whole seconds and by number. */
+export type Node = {
+  stop: PlanStop
+  place: number
+  /** Where it ends: the other place of a relocation. */
+  endPlace: number
+  bringsEmpty: boolean
+  takesAway: boolean
+  setsBack: boolean
+  needsRoom: boolean
+  from: number
+  to: number
+  service: number
+  setBack: number
+  /** The facilities that its load may go to. */
+  facilities: number[]
+}
+
+/** A route of the search: where, when and with what it starts, and when it has to be back. */
+export type RoutingRoute = {
+  route: PlanRoute
+  started: PlanStop[]
+  place: number
+  startsSecond: number
+  endsSecond: number
+  homePlace: number
+  homeYard: number
+  /** The stop whose load is on the truck at the start; -1: none. */
+  loadOf: number
+  isInUse: boolean
+}
+
+/** Stops that move together. */
+export type Unit = { nodes: number[]; routes: number[]; isPromised: boolean; home: number }
+
+/** A day by numbers: everything that the search needs in its loop. */
+export type RoutingDay = {
+  input: RoutingInput
+  places: Position[]
+  drive: Int32Array
+  miles: Int32Array
+  nodes: Node[]
+  units: Unit[]
+  routes: RoutingRoute[]
+  facilities: { id: string; place: number; opens: number; closes: number }[]
+  yards: { id: string; place: number }[]
+  /** Of a size: the yards that have enough for the day, else those that have any. */
+  yardsOf: (size: number) => number[]
+  /** Of a size: whether trucks could run out of it. */
+  isScarce: (size: number) => boolean
+  seconds: (kind: 'dump' | 'hook', size: number) => number
+}
+
+/** No window, no hours. */
+export const always = 1_000_000
+
+/** Rounded up, so that what holds in whole seconds holds on the board. */
+export const secondsOf = (minutes: number): number => Math.ceil(minutes * 60 - 1e-6)
+
+/** Rule 431: prepares a day for the search: places, drives in whole seconds, stops that move together, and what stays. */
+export function compileDay(input: RoutingInput): RoutingDay {
+  const { day } = input
+  const places: Position[] = []
+  const numbers = new Map<string, number>()
+  const placeOf = (position: Position) => {
+    const key = `${position.latitude} ${position.longitude}`
+    const known = numbers.get(key) ?? places.push(position) - 1
+    numbers.set(key, known)
+    return known
+  }
+  const yards = day.yards.map(({ id, position }) => ({ id, place: placeOf(position) }))
+  const facilities = day.facilities.map(({ id, position, hours }) => ({
+    id,
+    place: placeOf(position),
+    opens: hours === null ? 0 : hours === 'closed' ? always : secondsOf(hours.opens),
+    closes: hours === null ? always : hours === 'closed' ? -1 : Math.floor(hours.closes * 60),
+  }))
+  const nodes: Node[] = []
+  const addNode = (stop: PlanStop) => nodes.push(nodeOf(input, stop, placeOf)) - 1
+  const routes = day.routes.map((route): RoutingRoute => {
+    const started = route.stops.filter(({ haulId, doneMinute }) => doneMinute !== null || input.started.has(haulId))
+    const homeYard = Math.max(
+      0,
+      yards.findIndex(({ id }) => id === route.yardId),
+    )
+    const homePlace = yards[homeYard]?.place ?? 0
+    const last = started.at(-1)
+    const common = { route, started, homeYard, homePlace, endsSecond: Math.floor(route.endsMinute * 60) }
+    if (!last) {
+      const startsSecond = secondsOf(Math.max(route.startsMinute, day.now ?? 0))
+      return { ...common, startsSecond, place: homePlace, loadOf: -1, isInUse: false }
+    }
+    const [plan] = planDay({ ...day, routes: [{ ...route, stops: started }] })
+    const leg = plan?.legs.findLast(({ haulId, kind }) => haulId === last.haulId && kind !== 'dump')
+    const startsSecond = secondsOf(Math.max(leg?.leaves ?? route.startsMinute, day.now ?? 0))
+    const { takesLoad, setsBack } = haulTraits[last.kind]
+    const loadOf = takesLoad && !setsBack ? addNode(last) : -1
+    return { ...common, startsSecond, place: placeOf(last.toPosition ?? last.position), loadOf, isInUse: true }
+  })
+  const units = unitsOf(input, routes, addNode, nodes)
+  const { drive, miles } = matricesOf(input, places)
+  const needed = (size: number) => nodes.filter((node) => node.bringsEmpty && node.stop.size === size).length
+  const inYard = (id: string, size: number) =>
+    day.stock.reduce((sum, each) => (each.yardId === id && each.size === size ? sum + each.count : sum), 0)
+  const yardsWith = (size: number, least: number) =>
+    yards.flatMap(({ id }, place) => (inYard(id, size) >= least ? [place] : []))
+  const all = yards.map((_, place) => place)
+  const bySize = new Map<number, number[]>()
+  const yardsOf = (size: number) => {
+    const known = bySize.get(size)
+    if (known) return known
+    const found = [yardsWith(size, Math.max(1, needed(size))), yardsWith(size, 1), all].find(({ length }) => length > 0)
+    bySize.set(size, found ?? all)
+    return found ?? all
+  }
+  const isScarce = (size: number) => yardsWith(size, Math.max(1, needed(size))).length === 0
+  const seconds = (kind: 'dump' | 'hook', size: number) => secondsOf(day.service(kind, size))
+  return { input, places, drive, miles, nodes, units, routes, facilities, yards, yardsOf, isScarce, seconds }
+}
+
+function nodeOf({ day, facilitiesOf }: RoutingInput, stop: PlanStop, placeOf: (position: Position) => number): Node {
+  const { bringsEmpty, takesLoad, setsBack, changesPlace } = haulTraits[stop.kind]
+  const chosen = day.facilities.findIndex(({ id }) => id === stop.facilityId)
+  const allowed = facilitiesOf.get(stop.haulId)
+  const any = day.facilities.flatMap(({ id }, place) => (!allowed || allowed.includes(id) ? [place] : []))
+  return {
+    stop,
+    place: placeOf(stop.position),
+    endPlace: placeOf(stop.toPosition ?? stop.position),
+    bringsEmpty,
+    setsBack,
+    takesAway: takesLoad && !setsBack,
+    needsRoom: takesLoad || changesPlace,
+    from: stop.window ? secondsOf(stop.window.from) : 0,
+    to: stop.window ? Math.floor(stop.window.to * 60) : always,
+    service: secondsOf(day.service(timedAs(stop.kind), stop.size)),
+    setBack: setsBack ? secondsOf(day.service('deliver', stop.size)) : 0,
+    facilities: takesLoad ? (chosen >= 0 ? [chosen] : any) : [],
+  }
+}
+
+/** What moves together, and the routes that may take it: by size, and by what is pinned. */
+function unitsOf(
+  { pool, started, pinned, visits }: RoutingInput,
+  routes: readonly RoutingRoute[],
+  addNode: (stop: PlanStop) => number,
+  nodes: readonly Node[],
+): Unit[] {
+  const open = [...routes.map(({ route }) => route.stops), pool].flatMap((stops, home) =>
+    stops
+      .filter(({ haulId, doneMinute }) => doneMinute === null && !started.has(haulId))
+      .map((stop) => ({ stop, home: home < routes.length ? home : -1 })),
+  )
+  const taken = new Set<string>()
+  return open.flatMap(({ stop, home }) => {
+    if (taken.has(stop.haulId)) return []
+    const visit = visits.find((each) => each.includes(stop.haulId)) ?? [stop.haulId]
+    const members = visit.flatMap((haulId) => open.filter((each) => each.stop.haulId === haulId && each.home === home))
+    for (const member of members) taken.add(member.stop.haulId)
+    const numbers = members.map((member) => addNode(member.stop))
+    const isPinned = home >= 0 && members.some((member) => pinned.has(member.stop.haulId))
+    const fitting = routes.flatMap(({ route }, place) =>
+      numbers.every((node) => route.sizes.includes(nodes[node]?.stop.size ?? 0)) ? [place] : [],
+    )
+    return [
+      {
+        nodes: numbers,
+        home,
+        routes: isPinned ? [home] : fitting,
+        isPromised: members.some((member) => member.stop.window !== null),
+      },
+    ]
+  })
+}
+
+function matricesOf({ day, miles: milesOf }: RoutingInput, places: readonly Position[]) {
+  const count = places.length
+  const drive = new Int32Array(count * count)
+  const miles = new Int32Array(count * count)
+  places.forEach((from, i) => {
+    places.forEach((to, j) => {
+      if (i === j) return
+      drive[i * count + j] = secondsOf(day.minutes(from, to))
+      miles[i * count + j] = Math.round(milesOf(from, to))
+    })
+  })
+  return { drive, miles }
+}

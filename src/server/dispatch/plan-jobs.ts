@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { boardRefusals as refusals } from '#content/wording/dispatch.ts'
+import { planStates } from '#contract/dispatch/dispatch-values.ts'
+import type { PlanRequest } from '#contract/dispatch/plan-endpoints.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
+import { isoDate } from '#contract/wire/wire.ts'
+import { type PackedDay, packDay } from '#domain/routing/packed-day.ts'
+import type { Proposal } from '#domain/routing/propose-day.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { type Actor, staffIdOf } from '#server/events/record-event.ts'
+import { anyJson, bool, double, int, text, uuid } from '#server/platform/db/columns.ts'
+import { newId } from '#server/platform/db/ids.ts'
+import { json, type Queryable } from '#server/platform/db/sql.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { planBoard } from './plan-board.ts'
+import { hashOf, hashOfBoard, planInputOf } from './plan-input.ts'
+import { runPlanner } from './run-planner.ts'
+
+/** Stops times iterations of a usual search, and the fewest and the most of them: seconds, not minutes. */
+const usualWork = 1_200_000
+const iterationLimits = { least: 4_000, most: 40_000 }
+const longFactor = 8
+
+const jobRow = z.object({
+  id: uuid,
+  day: isoDate,
+  state: z.enum(planStates),
+  iterations: int,
+  done: int,
+  seconds: double,
+  boardHash: text,
+  proposal: anyJson,
+})
+/** A search as it is stored. */
+export type StoredJob = Omit<z.output<typeof jobRow>, 'proposal'> & { proposal: Proposal | null }
+
+const proposalOf = (row: z.output<typeof jobRow>): StoredJob => ({ ...row, proposal: row.proposal as Proposal | null })
+
+/** Rule 431: starts a search for a better day in a process of its own. Throws `not-found` without a truck to plan, and `not-allowed-now` while another runs. */
+export async function startPlan(
+  app: AppContext,
+  { day, actor, wanted }: { day: IsoDate; actor: Actor; wanted: PlanRequest },
+): Promise<StoredJob> {
+  const board = await planBoard(app, app.db.sql, day)
+  const input = await planInputOf(app.db.sql, board, wanted)
+  if (input.day.routes.length === 0) throw new AppError('not-found', { message: refusals.noRoute })
+  const stops = input.pool.length + input.day.routes.reduce((sum, route) => sum + route.stops.length, 0)
+  const usual = Math.round(usualWork / Math.max(1, stops))
+  const most = Math.min(iterationLimits.most, Math.max(iterationLimits.least, usual))
+  const iterations = wanted.isLong ? most * longFactor : most
+  const packed = packDay(input, { seed: wanted.seed, iterations })
+  const id = newId()
+  const boardHash = hashOfBoard(board)
+  const inputHash = hashOf({ boardHash, wanted })
+  const running = await inTransaction(app.db.sql, async (tx) => {
+    await tx`select pg_advisory_xact_lock(hashtext('plan jobs'))`
+    await tx`delete from plan_jobs where created_at < now() - interval '7 days'`
+    await failAbandoned(tx)
+    const [other] = await tx({ id: uuid, isSame: bool })`
+      select id, input_hash = ${inputHash} as is_same from plan_jobs where state = 'running'`
+    if (other?.isSame) return other.id
+    if (other) throw new AppError('not-allowed-now', { message: refusals.isPlanning })
+    await tx`
+      insert into plan_jobs (id, day, created_by, created_at, board_hash, input_hash, seed, iterations, alive_at, asked_at)
+      values (${id}, ${day}, ${staffIdOf(actor)}, now(), ${boardHash}, ${inputHash}, ${wanted.seed}, ${iterations}, now(), now())`
+    return id
+  })
+  if (running === id) void search(app, id, packed)
+  return getJob(app.db.sql, day, running)
+}
+
+/** Runs the search and stores what it finds. */
+async function search(app: AppContext, id: string, packed: PackedDay): Promise<void> {
+  const { sql } = app.db
+  let done = 0
+  const isOver = async () => {
+    const [row] = await sql({ isOver: bool })`
+      update plan_jobs set alive_at = now(), done_iterations = greatest(done_iterations, ${done})
+      where id = ${id} returning state <> 'running'
+        or asked_at < now() - interval '90 seconds' or created_at < now() - interval '10 minutes' as is_over`
+    return row?.isOver ?? true
+  }
+  try {
+    const proposal = await runPlanner(packed, {
+      isOver,
+      onDone(now) {
+        done = now
+      },
+    })
+    if (proposal)
+      await sql`
+        update plan_jobs set state = 'done', done_iterations = iterations, ended_at = now(), proposal = ${json(proposal)}
+        where id = ${id} and state = 'running'`
+    else await sql`update plan_jobs set state = 'stopped', ended_at = now() where id = ${id} and state = 'running'`
+  } catch (error) {
+    app.log('background work failed', { work: 'planner', reason: String(error) })
+    await sql`update plan_jobs set state = 'failed', ended_at = now() where id = ${id} and state = 'running'`.catch(
+      () => {},
+    )
+  }
+}
+
+/** A search whose process is gone does not keep others from beginning. */
+const failAbandoned = (sql: Queryable) => sql`
+  update plan_jobs set state = 'failed', ended_at = now() where state = 'running' and alive_at < now() - interval '30 seconds'`
+
+/** A search of a day. Throws `not-found`. */
+export async function getJob(sql: Queryable, day: IsoDate, id: string): Promise<StoredJob> {
+  await failAbandoned(sql)
+  const [row] = await sql(jobRow)`
+    update plan_jobs set asked_at = now() where id = ${id} and day = ${day}
+    returning id, day, state, iterations, done_iterations as done, board_hash, proposal,
+      extract(epoch from coalesce(ended_at, now()) - created_at)::double precision as seconds`
+  if (!row) throw new AppError('not-found', { message: refusals.noPlan })
+  return proposalOf(row)
+}
+
+/** Stops a search, or discards what it found; its process ends within a second. */
+export async function stopPlan(sql: Queryable, day: IsoDate, id: string): Promise<StoredJob> {
+  await sql`
+    update plan_jobs set state = 'stopped', ended_at = coalesce(ended_at, now()) where id = ${id} and day = ${day} and state in ('running', 'done')`
+  return getJob(sql, day, id)
+}

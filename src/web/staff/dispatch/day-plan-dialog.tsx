@@ -1,0 +1,180 @@
+import { useState } from 'react'
+import { dayPlanText as text } from '#content/staff/day-plan.ts'
+import type { BoardRouteOnWire } from '#contract/dispatch/board.ts'
+import { failureMessage } from '#web/app/api.ts'
+import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
+import { DenseButton } from '#web/ui/dense-button.tsx'
+import { ModalClose, ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
+import { useToast } from '#web/ui/toasts.tsx'
+import { countMoves, ProposalView } from './proposal-view.tsx'
+import { useBoardState } from './use-board-state.ts'
+
+/** How often the search is asked how far it is. */
+const askEveryMs = 700
+
+/** Plans the day as a whole: which trucks, the search, and its proposal to apply or discard (rule 431). */
+export function DayPlanDialog({ onClose }: { onClose: () => void }) {
+  const { board, commands, remember } = useBoardState()
+  const showToast = useToast()
+  const able = board.routes.filter(isPlannable)
+  const [keys, setKeys] = useState<readonly string[]>(() =>
+    able.filter(({ published }) => published === null).map(({ key }) => key),
+  )
+  const [jobId, setJobId] = useState<string | null>(null)
+  const params = { day: board.day }
+  const start = useApiCommand('routes', 'POST /api/admin/board/{day}/plan')
+  const discard = useApiCommand('routes', 'DELETE /api/admin/board/{day}/plan/{planJobId}')
+  const { data: job, error } = useApiQuery(
+    'routes',
+    'GET /api/admin/board/{day}/plan/{planJobId}',
+    { params: { ...params, planJobId: jobId ?? '' } },
+    {
+      enabled: jobId !== null,
+      refetchInterval: ({ state }) => (state.data === undefined || state.data.state === 'running' ? askEveryMs : false),
+    },
+  )
+  const fail = (problem: unknown) => showToast({ description: failureMessage(problem, text.notApplied), tone: 'error' })
+
+  async function look(isLong: boolean) {
+    try {
+      const { id } = await start.mutateAsync({ params, body: { routes: [...keys], isLong } })
+      setJobId(id)
+    } catch (problem) {
+      fail(problem)
+    }
+  }
+
+  function leave() {
+    if (jobId !== null) discard.mutateAsync({ params: { ...params, planJobId: jobId } }).catch(() => {})
+    onClose()
+  }
+
+  async function apply() {
+    if (jobId === null) return
+    try {
+      const { undo } = await commands.applyPlan.mutateAsync({ params: { ...params, planJobId: jobId } })
+      if (undo.length > 0) remember(undo)
+      showToast({ description: text.applied, tone: 'success' })
+      onClose()
+    } catch (problem) {
+      fail(problem)
+    }
+  }
+
+  const proposal = job?.state === 'done' ? job.proposal : null
+  const moves = proposal ? countMoves(proposal) : 0
+  const isRunning = jobId !== null && !error && (job === undefined || job.state === 'running')
+  return (
+    <ModalDialog width="wide" onClose={leave}>
+      <div className="flex max-h-full min-h-0 flex-col">
+        <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2.5 pr-2 pl-6 max-sm:pl-4">
+          <ModalTitle className="mr-auto">{text.heading}</ModalTitle>
+          {proposal && job && (
+            <>
+              <span className="rounded-control border border-warn-line bg-warn-tint px-2 py-0.5 text-small font-semibold text-warn">
+                {text.proposal}
+              </span>
+              <span className="text-small text-ink-3">
+                {text.workedOut(
+                  job.seconds,
+                  proposal.routes.reduce((sum, { stops }) => sum + stops.length, 0),
+                )}
+              </span>
+            </>
+          )}
+          <ModalClose />
+        </header>
+        <div className="min-h-0 flex-auto overflow-y-auto">
+          {proposal ? (
+            <ProposalView proposal={proposal} />
+          ) : (
+            <div className="grid gap-4 px-6 py-5 max-sm:px-4">
+              <p>{text.help}</p>
+              {isRunning ? (
+                <Progress done={job?.done ?? 0} of={job?.iterations ?? 1} />
+              ) : (
+                <>
+                  {(error || job?.state === 'failed') && <p className="font-semibold text-danger">{text.failed}</p>}
+                  {job?.state === 'stopped' && <p>{text.stopped}</p>}
+                  <Trucks able={able} keys={keys} onChange={setKeys} />
+                </>
+              )}
+            </div>
+          )}
+        </div>
+        <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-6 py-3 max-sm:px-4">
+          {isRunning ? (
+            <DenseButton onClick={leave}>{text.stop}</DenseButton>
+          ) : proposal ? (
+            <>
+              <DenseButton onClick={leave}>
+                {text.discard}
+                <kbd className="rounded-[3px] border border-line-strong px-1 font-text text-fine leading-5 max-lg:hidden">
+                  Esc
+                </kbd>
+              </DenseButton>
+              <DenseButton pending={start.isPending} onClick={() => void look(true)}>
+                {text.longer}
+              </DenseButton>
+              {moves > 0 && (
+                <DenseButton autoFocus look="go" pending={commands.applyPlan.isPending} onClick={() => void apply()}>
+                  {text.apply(moves)}
+                </DenseButton>
+              )}
+            </>
+          ) : (
+            <DenseButton
+              look="go"
+              disabled={keys.length === 0}
+              pending={start.isPending}
+              onClick={() => void look(false)}
+            >
+              {text.start}
+            </DenseButton>
+          )}
+        </footer>
+      </div>
+    </ModalDialog>
+  )
+}
+
+const isPlannable = ({ state, driver, truckOff, driverOff }: BoardRouteOnWire) =>
+  state !== 'ended' && driver !== null && truckOff === null && driverOff === null
+
+function Progress({ done, of }: { done: number; of: number }) {
+  const percent = Math.min(100, Math.round((100 * done) / of))
+  return (
+    <div role="status" className="grid gap-2">
+      <p className="text-small text-ink-2">{text.searching(percent)}</p>
+      <progress className="h-2.5 w-full accent-steel" value={percent} max={100} aria-hidden="true" />
+    </div>
+  )
+}
+
+type TrucksProps = { able: readonly BoardRouteOnWire[]; keys: readonly string[]; onChange: (keys: string[]) => void }
+
+/** A published route is planned anew only if somebody says so. */
+function Trucks({ able, keys, onChange }: TrucksProps) {
+  if (able.length === 0) return <p>{text.noTrucks}</p>
+  return (
+    <fieldset>
+      <legend className="mb-2 text-small font-semibold">{text.trucks}</legend>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-x-4 gap-y-1">
+        {able.map(({ key, truckName, driver, published }) => (
+          <label key={key} className="flex min-h-11 items-center gap-2.5">
+            <input
+              type="checkbox"
+              className="size-5 flex-none accent-steel"
+              checked={keys.includes(key)}
+              onChange={({ target }) => onChange(target.checked ? [...keys, key] : keys.filter((each) => each !== key))}
+            />
+            <span>
+              {text.truck(truckName, driver?.name ?? '')}
+              {published && <span className="text-ink-3"> ({text.published})</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { BoardOnWire } from '#contract/dispatch/board.ts'
+import type { TruckOnWire } from '#contract/dispatch/fleet.ts'
+import type { PlanJobOnWire } from '#contract/dispatch/plan-endpoints.ts'
+import { text, uuid } from '#server/platform/db/columns.ts'
+import { newId } from '#server/platform/db/ids.ts'
+import type { Browser } from '../support/browser.ts'
+import { addDriver, addTruck, resetFleet } from '../support/fleet.ts'
+import { insertOrder } from '../support/order-rows.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+
+// Rule 431: planning a day as a whole.
+
+let app: TestApp
+let staff: Browser
+let one: TruckOnWire
+let two: TruckOnWire
+/** A Wednesday; it is Tuesday noon. */
+const day = '2026-12-02'
+const root = `/api/admin/board/${day}`
+
+beforeAll(async () => {
+  app = await startTestApp()
+  staff = await app.staff()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.db.sql`delete from plan_jobs`
+  await resetFleet(app.db)
+  const [marco, dee] = [await addDriver(staff, { name: 'Marco' }), await addDriver(staff, { name: 'Dee' })]
+  one = await addTruck(staff, { name: '1', driverId: marco.id })
+  two = await addTruck(staff, { name: '2', driverId: dee.id })
+})
+
+const board = async (): Promise<BoardOnWire> => (await staff.get(root)).json
+const delivery = async (zip = '91355'): Promise<string> => {
+  const { id } = await insertOrder(app.db, { status: 'scheduled', scheduledDelivery: day, zip })
+  return (await app.db.sql.one({ id: uuid })`select id from hauls where order_id = ${id} and kind = 'deliver'`).id
+}
+const keysOf = async () => (await board()).routes.map(({ key }) => key)
+const start = async (more: object = {}, by = staff) => by.post(`${root}/plan`, { routes: await keysOf(), ...more })
+const find = async (more: object = {}): Promise<PlanJobOnWire> => {
+  const reply = await start(more)
+  expect(reply.status, reply.text).toBe(200)
+  await expect
+    .poll(async () => (await staff.get(`${root}/plan/${reply.json.id}`)).json.state, { timeout: 20_000 })
+    .toBe('done')
+  return (await staff.get(`${root}/plan/${reply.json.id}`)).json
+}
+const apply = ({ id }: { id: string }) => staff.post(`${root}/plan/${id}/apply`, {})
+const placesOf = ({ routes }: BoardOnWire) =>
+  routes.flatMap(({ truckId, legs }) =>
+    legs.flatMap(({ kind, haulId, arrives }) => (kind === 'stop' ? [[haulId, truckId, Math.round(arrives)]] : [])),
+  )
+
+describe('a search for a better day', () => {
+  test('finds one, and is applied and undone as a whole', async () => {
+    const hauls = [await delivery(), await delivery(), await delivery()]
+    await staff.post(`${root}/moves`, {
+      moves: [one, two].map(({ id }, place) => ({
+        haulId: hauls[place],
+        from: null,
+        to: { route: `truck:${id}`, before: null },
+      })),
+    })
+    const before = placesOf(await board())
+    const job = await find()
+    expect(job.proposal).toMatchObject({
+      before: { trucks: 2, leftOver: 1 },
+      after: { trucks: 1, leftOver: 0, broken: 0 },
+      isProven: false,
+      left: [],
+    })
+    expect(Number(job.proposal?.after.cost)).toBeLessThan(Number(job.proposal?.before.cost) + 180)
+    expect(placesOf(await board())).toEqual(before)
+
+    const applied = await apply(job)
+    expect(applied.status, applied.text).toBe(200)
+    const planned = job.proposal?.routes.flatMap(({ stops }) => stops.map(({ haulId }) => haulId))
+    expect(placesOf(applied.json.board).map(([haulId]) => haulId)).toEqual(planned)
+    const minutes = new Map(
+      job.proposal?.routes.flatMap(({ stops }) => stops.map((stop) => [stop.haulId, stop.arrives])),
+    )
+    for (const [haulId, , at] of placesOf(applied.json.board))
+      expect(Math.abs(Number(at) - (minutes.get(String(haulId)) ?? 0))).toBeLessThanOrEqual(1)
+    const events = await app.db.sql({ kind: text })`select kind from events where kind = 'plan-applied'`
+    expect(events.length).toBeGreaterThan(0)
+    expect((await apply(job)).status).toBe(409)
+
+    const undone = await staff.post(`${root}/moves`, { moves: applied.json.undo })
+    expect(undone.status, undone.text).toBe(200)
+    expect(placesOf(undone.json.board)).toEqual(before)
+  })
+
+  test('is refused as a whole once somebody changed the board', async () => {
+    const haulId = await delivery()
+    const job = await find()
+    await staff.post(`${root}/moves`, {
+      moves: [{ haulId, from: null, to: { route: `truck:${two.id}`, before: null } }],
+    })
+    const before = placesOf(await board())
+    expect((await apply(job)).json).toMatchObject({ code: 'stale-version' })
+    expect(placesOf(await board())).toEqual(before)
+  })
+
+  test('runs one at a time, stops when told to, and one that nobody keeps alive has failed', async () => {
+    await delivery()
+    const first = (await start({ isLong: true })).json
+    expect((await start({ isLong: true })).json.id).toBe(first.id)
+    expect((await start({ seed: 2 })).json).toMatchObject({ code: 'not-allowed-now' })
+    expect((await staff.send('DELETE', `${root}/plan/${first.id}`)).json).toMatchObject({ state: 'stopped' })
+    expect((await apply(first)).json).toMatchObject({ code: 'not-allowed-now' })
+    expect((await staff.get(`${root}/plan/${newId()}`)).status).toBe(404)
+    expect((await staff.get(`/api/admin/board/2026-12-03/plan/${first.id}`)).status).toBe(404)
+    const { id } = (await start({ seed: 3, isLong: true })).json
+    await app.db.sql`update plan_jobs set alive_at = now() - interval '31 seconds', state = 'running' where id = ${id}`
+    expect((await staff.get(`${root}/plan/${id}`)).json).toMatchObject({ state: 'failed', proposal: null })
+  })
+
+  test('names no dollars to who may not read prices', async () => {
+    await delivery()
+    const { id } = await find()
+    const driver = await app.staff('driver')
+    const dispatcher = await app.staff('dispatcher')
+    expect((await driver.get(`${root}/plan/${id}`)).status).not.toBe(500)
+    const { proposal } = (await dispatcher.get(`${root}/plan/${id}`)).json as PlanJobOnWire
+    expect(proposal?.after.trucks).toBe(1)
+    expect(proposal?.after.cost).toBeNull()
+  })
+
+  test('leaves alone what is not named, is pinned, or is driven by nobody', async () => {
+    const [a, b] = [await delivery(), await delivery()]
+    await staff.post(`${root}/moves`, {
+      moves: [
+        { haulId: a, from: null, to: { route: `truck:${one.id}`, before: null } },
+        { haulId: b, from: null, to: { route: `truck:${two.id}`, before: null } },
+      ],
+    })
+    const [first] = (await board()).routes
+    const alone = await find({ routes: [first?.key] })
+    expect(alone.proposal?.routes.map(({ key }) => key)).toEqual([first?.key])
+    const pinned = await find({ pins: [a, b] })
+    expect(pinned.proposal?.after.trucks).toBe(2)
+    expect((await start({ routes: [`truck:${newId()}`] })).status).toBe(404)
+  })
+
+  test('chooses again what an earlier plan chose, but not what a person chose', async () => {
+    const near = (await staff.post('/api/admin/facilities', { name: 'Near', zipCode: '91355', kind: 'landfill' })).json
+    const far = (await staff.post('/api/admin/facilities', { name: 'Far', zipCode: '90001', kind: 'landfill' })).json
+    const { id: orderId } = await insertOrder(app.db, {
+      status: 'delivered',
+      actualDelivery: '2026-11-20',
+      scheduledPickup: day,
+    })
+    const { id } = await app.db.sql.one({ id: uuid })`
+      select id from hauls where order_id = ${orderId} and kind = 'pick_up'`
+    await app.db.sql`update hauls set facility_id = ${far.id}, is_facility_planned = true where id = ${id}`
+    await apply(await find())
+    const facilityOf = async () =>
+      (await board()).routes.flatMap(({ legs }) => legs).find(({ kind }) => kind === 'dump')?.facilityId
+    expect(await facilityOf()).toBe(near.id)
+    await staff.put(`${root}/stops/${id}/facility`, { facilityId: far.id })
+    await find()
+    expect(await facilityOf()).toBe(far.id)
+  })
+})
