@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { BoardOnWire } from '#contract/dispatch/board.ts'
 import type { TruckOnWire } from '#contract/dispatch/fleet.ts'
 import type { PlanJobOnWire } from '#contract/dispatch/plan-endpoints.ts'
@@ -33,12 +33,12 @@ beforeEach(async () => {
 })
 
 const board = async (): Promise<BoardOnWire> => (await staff.get(root)).json
-const delivery = async (zip = '91355'): Promise<string> => {
-  const { id } = await insertOrder(app.db, { status: 'scheduled', scheduledDelivery: day, zip })
+const delivery = async (): Promise<string> => {
+  const { id } = await insertOrder(app.db, { status: 'scheduled', scheduledDelivery: day })
   return (await app.db.sql.one({ id: uuid })`select id from hauls where order_id = ${id} and kind = 'deliver'`).id
 }
 const keysOf = async () => (await board()).routes.map(({ key }) => key)
-const start = async (more: object = {}, by = staff) => by.post(`${root}/plan`, { routes: await keysOf(), ...more })
+const start = async (more: object = {}) => staff.post(`${root}/plan`, { routes: await keysOf(), ...more })
 const find = async (more: object = {}): Promise<PlanJobOnWire> => {
   const reply = await start(more)
   expect(reply.status, reply.text).toBe(200)
@@ -117,15 +117,21 @@ describe('a search for a better day', () => {
     expect((await staff.get(`${root}/plan/${id}`)).json).toMatchObject({ state: 'failed', proposal: null })
   })
 
-  test('names no dollars to who may not read prices', async () => {
+  test.each([
+    ['owner', true],
+    ['office', true],
+    ['bookkeeper', true],
+    ['dispatcher', false],
+    ['reader', false],
+  ])('names dollars to %s: %s', async (role, isTold) => {
     await delivery()
     const { id } = await find()
-    const driver = await app.staff('driver')
-    const dispatcher = await app.staff('dispatcher')
-    expect((await driver.get(`${root}/plan/${id}`)).status).not.toBe(500)
-    const { proposal } = (await dispatcher.get(`${root}/plan/${id}`)).json as PlanJobOnWire
+    onTestFinished(async () => void (await app.db.sql`update staff_users set role = 'owner'`))
+    await app.db.sql`update staff_users set role = ${role}`
+    const { proposal } = (await staff.get(`${root}/plan/${id}`)).json as PlanJobOnWire
     expect(proposal?.after.trucks).toBe(1)
-    expect(proposal?.after.cost).toBeNull()
+    for (const figures of [proposal?.before, proposal?.after])
+      expect(figures?.cost).toEqual(isTold ? expect.stringMatching(/^\d+\.\d\d$/) : null)
   })
 
   test('leaves alone what is not named, is pinned, or is driven by nobody', async () => {

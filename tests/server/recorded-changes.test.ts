@@ -96,6 +96,14 @@ async function moved() {
   return { ...rest, route: route as { id: string; key: string; version: number } }
 }
 
+/** A search for a better day of a truck with a delivery. */
+async function searched() {
+  const { route } = await moved()
+  await scheduled()
+  await app.db.sql`delete from plan_jobs`
+  return { path: `${root}/plan`, body: { routes: [route.key] } }
+}
+
 async function quote(): Promise<{ id: string; version: number; totalAmount: string }> {
   const lead = (await app.browser().post('/api/leads', estimateBody())).json.id
   return post(`/api/admin/leads/${lead}/quote-drafts`, quoted)
@@ -271,6 +279,17 @@ const requests: Partial<Record<keyof Api, () => Promise<Sent>>> = {
       path: `${root}/stops/${await haulOf(id, 'pick_up')}/facility`,
       body: { facilityId: facility.id },
     }
+  },
+  'POST /api/admin/board/{day}/plan': searched,
+  'DELETE /api/admin/board/{day}/plan/{planJobId}': async () => {
+    const { path, body } = await searched()
+    return { path: `${path}/${(await post(path, body)).id}` }
+  },
+  'POST /api/admin/board/{day}/plan/{planJobId}/apply': async () => {
+    const { path, body } = await searched()
+    const { id } = await post(path, body)
+    await expect.poll(async () => (await get(`${path}/${id}`)).state, { timeout: 20_000 }).toBe('done')
+    return { path: `${path}/${id}/apply` }
   },
   'PUT /api/admin/board/{day}/stops/{haulId}/steps': async () => ({
     path: `${root}/stops/${await haulOf(await scheduled(), 'deliver')}/steps`,

@@ -102,6 +102,7 @@ export const unseen = new Set([
   'staff_sessions',
   'staff_links',
   'push_messages',
+  'plan_jobs',
   'push_keys',
   'places',
   'sites',

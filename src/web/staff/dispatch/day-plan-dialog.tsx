@@ -66,9 +66,9 @@ export function DayPlanDialog({ onClose }: { onClose: () => void }) {
   const isRunning = jobId !== null && !error && (job === undefined || job.state === 'running')
   return (
     <ModalDialog width="wide" onClose={leave}>
-      <div className="flex max-h-full min-h-0 flex-col">
+      <div className="relative flex max-h-full min-h-0 flex-col max-sm:h-full">
         <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2.5 pr-2 pl-6 max-sm:pl-4">
-          <ModalTitle className="mr-auto">{text.heading}</ModalTitle>
+          <ModalTitle className="mr-auto max-sm:w-[calc(100%-4rem)]">{text.heading}</ModalTitle>
           {proposal && job && (
             <>
               <span className="rounded-control border border-warn-line bg-warn-tint px-2 py-0.5 text-small font-semibold text-warn">
@@ -82,7 +82,7 @@ export function DayPlanDialog({ onClose }: { onClose: () => void }) {
               </span>
             </>
           )}
-          <ModalClose />
+          <ModalClose className="max-sm:absolute max-sm:top-1.5 max-sm:right-2" />
         </header>
         <div className="min-h-0 flex-auto overflow-y-auto">
           {proposal ? (

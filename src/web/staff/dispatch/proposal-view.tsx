@@ -21,7 +21,7 @@ export function ProposalView({ proposal }: { proposal: Proposal }) {
   const isSame = countMoves(proposal) === 0
   return (
     <>
-      <dl className="flex flex-wrap gap-y-2 border-b border-line bg-card px-6 py-2 max-sm:px-4">
+      <dl className="flex flex-wrap gap-y-2 border-b border-line bg-card px-6 max-sm:grid max-sm:grid-cols-3 py-2 max-sm:px-4">
         <Figure label={figures.trucks} was={`${before.trucks}`} now={`${after.trucks}`} />
         <Figure label={figures.miles} was={`${before.miles}`} now={`${after.miles}`} />
         <Figure label={figures.hours} was={text.hours(before.minutes)} now={text.hours(after.minutes)} />
@@ -35,7 +35,7 @@ export function ProposalView({ proposal }: { proposal: Proposal }) {
         {before.cost !== null && after.cost !== null && (
           <Figure label={figures.cost} was={text.dollars(before.cost)} now={text.dollars(after.cost)} />
         )}
-        <div className="min-w-48 flex-1 max-sm:basis-full">
+        <div className="min-w-48 flex-1 max-sm:col-span-3">
           <dt className="text-small font-semibold">{text.proof.heading}</dt>
           <dd className="text-fine text-ink-3">{text.proof.help}</dd>
         </div>
@@ -43,7 +43,7 @@ export function ProposalView({ proposal }: { proposal: Proposal }) {
       {isSame && <p className="px-6 pt-4 max-sm:px-4">{text.none}</p>}
       {left.length > 0 && <Left haulIds={left} />}
       <div className="grid grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-3 px-6 py-4 max-sm:px-4">
-        {routes.map((route) => (
+        {[...routes].sort(emptyLast).map((route) => (
           <PlannedColumn key={route.key} route={route} />
         ))}
       </div>
@@ -53,11 +53,15 @@ export function ProposalView({ proposal }: { proposal: Proposal }) {
   )
 }
 
+/** Trucks that stay in are last. */
+const emptyLast = (one: Proposal['routes'][number], other: Proposal['routes'][number]) =>
+  Number(one.stops.length === 0) - Number(other.stops.length === 0)
+
 type FigureProps = { label: string; was: string; now: string; isBad?: boolean }
 
 function Figure({ label, was, now, isBad = false }: FigureProps) {
   return (
-    <div className="mr-5 border-r border-line pr-5">
+    <div className="mr-5 border-line pr-5 max-sm:mr-0 max-sm:pr-2 sm:border-r">
       <dt className="text-fine text-ink-3">{label}</dt>
       <dd className="font-display text-[1.5rem] leading-tight font-semibold whitespace-nowrap">
         {was !== now && (
@@ -93,7 +97,7 @@ function PlannedColumn({ route: { key, stops } }: { route: Proposal['routes'][nu
   const truckOf = (from: string) => board.routes.find((each) => each.key === from)?.truckName ?? ''
   if (!route) return null
   return (
-    <section className="min-w-0 rounded-panel border border-line bg-card">
+    <section className="min-w-0 self-start overflow-hidden rounded-panel border border-line bg-card">
       <h3 className="flex items-center gap-2 border-b border-line-strong px-2.5 py-2 font-semibold">
         <Plate name={route.truckName} />
         <span className="min-w-0 truncate">{route.driver?.name}</span>
