@@ -16,6 +16,7 @@ export const dayPlanText = {
   proposal: 'Proposal, nothing is changed yet',
   workedOut: (seconds: number, stops: number) => `worked out in ${seconds} s from ${stops} stops`,
   discard: 'Discard',
+  discardKey: 'Esc',
   longer: 'Try longer',
   apply: (moves: number) => (moves === 1 ? 'Apply 1 move' : `Apply ${moves} moves`),
   applied: 'Applied. Columns are drafts until you publish them.',

@@ -1,7 +1,7 @@
 import type { PlanDay, PlanStop, RoutePlan } from '#domain/dispatch/day-plan.ts'
 import { planDay } from '#domain/dispatch/plan-day.ts'
-import { createCosts, stopOf } from './cost-of-routes.ts'
 import { type DayFigures, measureDay } from './measure-day.ts'
+import { createCosts, stopOf } from './route-costs.ts'
 import { compileDay, type RoutingDay, type RoutingInput } from './routing-day.ts'
 import { type SearchOptions, type Solution, searchDay } from './search.ts'
 import { ratesOf } from './time-route.ts'
@@ -90,15 +90,15 @@ function missing(): never {
 /** Leaves out what the board would do by itself, so that it can still do otherwise when the day does. */
 function withoutNeedless(day: PlanDay, routes: readonly PlanStop[][]): PlanStop[][] {
   const original = new Map(day.routes.flatMap(({ stops }) => stops).map((stop) => [stop.haulId, stop.facilityId]))
-  const kept = routes.map((stops) => [...stops])
-  let wanted = JSON.stringify(planOf(day, kept).plans)
-  kept.forEach((stops) => {
+  const retained = routes.map((stops) => [...stops])
+  let wanted = JSON.stringify(planOf(day, retained).plans)
+  retained.forEach((stops) => {
     stops.forEach((stop, place) => {
       const less = { ...stop, hookYardId: null, facilityId: original.get(stop.haulId) ?? null }
       if (stop.hookYardId === null && stop.facilityId === less.facilityId) return
       for (const tried of [less, { ...less, facilityId: stop.facilityId }, { ...less, hookYardId: stop.hookYardId }]) {
         stops[place] = tried
-        const plans = JSON.stringify(planOf(day, kept).plans)
+        const plans = JSON.stringify(planOf(day, retained).plans)
         if (plans === wanted) {
           wanted = plans
           return
@@ -107,5 +107,5 @@ function withoutNeedless(day: PlanDay, routes: readonly PlanStop[][]): PlanStop[
       stops[place] = stop
     })
   })
-  return kept
+  return retained
 }

@@ -1,4 +1,4 @@
-import { type Costs, createCosts, perBroken, perLeftOver } from './cost-of-routes.ts'
+import { type Costs, createCosts, perBroken, perLeftOver } from './route-costs.ts'
 import type { RoutingDay } from './routing-day.ts'
 import { ratesOf } from './time-route.ts'
 
@@ -81,12 +81,12 @@ function startOf(day: RoutingDay, costs: Costs): State {
   const left = day.units.flatMap(({ home }, unit) => (home < 0 ? [unit] : []))
   const allowed = (place: number, unit: number) => day.units[unit]?.routes.includes(place) ?? false
   routes.forEach((sequence, place) => {
-    const kept = sequence.filter((unit) => allowed(place, unit))
-    left.push(...sequence.filter((unit) => !kept.includes(unit)))
-    if (costs.costOf(place, kept) === Number.POSITIVE_INFINITY) {
-      left.push(...kept)
+    const retained = sequence.filter((unit) => allowed(place, unit))
+    left.push(...sequence.filter((unit) => !retained.includes(unit)))
+    if (costs.costOf(place, retained) === Number.POSITIVE_INFINITY) {
+      left.push(...retained)
       routes[place] = []
-    } else routes[place] = kept
+    } else routes[place] = retained
   })
   const all = routes.map((sequence, place) => costs.costOf(place, sequence))
   const state = { routes, left, costs: all, cost: 0 }
@@ -194,9 +194,9 @@ function sorted(day: RoutingDay, units: readonly number[], below: Below): number
   const order = [...units]
   for (let place = order.length - 1; place > 0; place--) {
     const other = below(place + 1)
-    const kept = order[place] ?? 0
+    const retained = order[place] ?? 0
     order[place] = order[other] ?? 0
-    order[other] = kept
+    order[other] = retained
   }
   const kind = below(8)
   if (kind < 4) return order

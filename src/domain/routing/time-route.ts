@@ -24,8 +24,8 @@ export type Way = {
   cost: number
 }
 
-/** The most ways that are kept between two stops. */
-const keptWays = 4
+/** The most ways that are tried between two stops. */
+const maxWays = 4
 
 /** The ways between stops of trucks that carry one container, made when first asked for. */
 export function createWays(day: RoutingDay, { perSecond, perHundredthMile }: CostRates) {
@@ -47,8 +47,8 @@ export function createWays(day: RoutingDay, { perSecond, perHundredthMile }: Cos
       (one, other) => one.cost - other.cost || one.facility - other.facility || one.yard - other.yard,
     )
     // One that never closes is a last resort.
-    const last = byCost.slice(keptWays).find(({ closes }) => closes === always)
-    return last ? [...byCost.slice(0, keptWays), last] : byCost.slice(0, keptWays)
+    const last = byCost.slice(maxWays).find(({ closes }) => closes === always)
+    return last ? [...byCost.slice(0, maxWays), last] : byCost.slice(0, maxWays)
   }
 
   /** `load`: the stop whose load is on the truck; -1: none. */

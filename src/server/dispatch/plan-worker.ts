@@ -6,7 +6,7 @@ import { type Proposal, proposeDay } from '#domain/routing/propose-day.ts'
 export type FromPlanner = { done: number } | { proposal: Proposal }
 
 // A process of its own, which ends with its one day, or with the server.
-const say = (said: FromPlanner) => process.send?.(said)
+const report = (said: FromPlanner) => process.send?.(said)
 
 /** Between two messages about how far it is. */
 const everyMs = 250
@@ -22,7 +22,7 @@ process.once('message', async (packed: PackedDay) => {
     }
     if (performance.now() - saidAt < everyMs) continue
     saidAt = performance.now()
-    say({ done: step.value })
+    report({ done: step.value })
     await pause()
   }
 })

@@ -110,7 +110,7 @@ export function DayPlanDialog({ onClose }: { onClose: () => void }) {
               <DenseButton onClick={leave}>
                 {text.discard}
                 <kbd className="rounded-[3px] border border-line-strong px-1 font-text text-fine leading-5 max-lg:hidden">
-                  Esc
+                  {text.discardKey}
                 </kbd>
               </DenseButton>
               <DenseButton pending={start.isPending} onClick={() => void look(true)}>
