@@ -11,7 +11,7 @@ import { desktop, phone, soon, test, visit } from '../support/site-with-browser.
 
 // Rule 431: planning a day as a whole, by keyboard and on a phone, and with a second dispatcher.
 
-const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^Truck ${name}, `) })
+const toDo = (page: Page, count: number) => page.locator('.board-column').getByText(routeText.toDo(count))
 const dialog = (page: Page) => page.getByRole('dialog', { name: text.heading })
 const proposed = (page: Page) => dialog(page).getByText(text.proposal)
 
@@ -35,15 +35,15 @@ test('a day is planned, applied and undone; a board that changed meanwhile refus
   await proposed(page).waitFor(soon)
   await expectAccessible(page, 'a proposal', [1280])
   expect(await dialog(page).getByText(text.fromPool).count()).toBe(3)
-  expect(await column(page, '1').getByText(routeText.toDo(0)).count()).toBe(1)
+  expect(await toDo(page, 0).count()).toBe(2)
   await dialog(page)
     .getByRole('button', { name: text.apply(3) })
     .press('Enter')
   await expectNotice(page, text.applied)
   await dialog(page).waitFor({ state: 'detached' })
-  await expect.poll(() => page.getByText(routeText.toDo(3)).count()).toBe(1)
+  await expect.poll(() => toDo(page, 3).count()).toBe(1)
   await page.keyboard.press('u')
-  await expect.poll(() => page.getByText(routeText.toDo(3)).count()).toBe(0)
+  await expect.poll(() => toDo(page, 3).count()).toBe(0)
 
   // On a phone, by touch; somebody else moves a stop before it is applied.
   const hand = await openDesk(visitors, phone)
@@ -53,7 +53,7 @@ test('a day is planned, applied and undone; a board that changed meanwhile refus
   await proposed(hand).waitFor(soon)
   await expectAccessible(hand, 'a proposal on a phone', [390])
   await page.keyboard.press('f')
-  await expect.poll(() => page.getByText(routeText.toDo(0)).count()).toBeLessThan(2)
+  await expect.poll(() => toDo(page, 0).count()).toBeLessThan(2)
   await dialog(hand)
     .getByRole('button', { name: text.apply(3) })
     .click()
