@@ -429,6 +429,10 @@ describe('pause and end (rules 455 and 456)', () => {
       where id = (select bill_to_id from orders where id = ${id})`
     await keepServices(app.context)
     expect(await read(service)).toMatchObject({ state: 'paused', pausedFor: 'hold' })
+    const { accountId } = await read(service)
+    expect((await staff.get(`/api/admin/standing-services?accountId=${accountId}`)).json).toMatchObject([
+      { id: service },
+    ])
     expect(await alerts()).toEqual({ needs: 0, paused: 1 })
     expect((await act(service, 'resume')).json).toMatchObject({ code: 'not-allowed-now' })
     await app.db.sql`update bill_to_accounts set on_hold_since = null, hold_reason = ''`
