@@ -33,11 +33,14 @@ process.on('message', async (order: Order) => {
   process.send?.(answer)
 })
 
-// The worker is gone, also when it was killed.
-process.on('disconnect', async () => {
+async function end() {
   await close()
   process.exit()
-})
+}
+
+// The worker is gone, also when it was killed; or somebody at a terminal ends all of it. PostgreSQL would stay.
+process.once('disconnect', end)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, end)
 
 process.send?.({ ready: true })
 
