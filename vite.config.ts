@@ -139,10 +139,10 @@ export default defineConfig(({ command }) => ({
             }
           : {},
       // sharp is a native library; pdfkit, pdf-lib and nodemailer are large: they stay outside, and are loaded with the first picture, PDF
-      // and email. saxen is loaded with the first workbook.
+      // and email. saxen is loaded with the first workbook, stripe with the first payment.
       resolve: {
         noExternal: command === 'build' ? true : undefined,
-        external: ['sharp', 'pdfkit', '@cantoo/pdf-lib', 'nodemailer', 'saxen'],
+        external: ['sharp', 'pdfkit', '@cantoo/pdf-lib', 'nodemailer', 'saxen', 'stripe'],
       },
       build: {
         outDir: 'dist/server',

@@ -10,6 +10,7 @@ import { openGoogle } from './server/customers/google/google-provider.ts'
 import { countDaysOutside } from './server/dashboard/days-outside.ts'
 import { openRoads } from './server/dispatch/roads.ts'
 import { createParser } from './server/parsing/parser.ts'
+import { openStripe } from './server/payments/stripe/stripe-processor.ts'
 import type { FastPath } from './server/platform/cache/fast-path.ts'
 import { openDatabase, type SlowStatement } from './server/platform/db/client.ts'
 import { assertServerVersion, migrate } from './server/platform/db/migrate.ts'
@@ -96,6 +97,7 @@ export async function startApp(config: Config, pages: Pages): Promise<App> {
     clock: () => new Date(),
     mailer,
     google,
+    processor: config.processor && openStripe(config.processor, log),
     roads: config.roads && openRoads(config.roads, log),
     internet,
     parse: createParser(),

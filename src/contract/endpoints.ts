@@ -24,6 +24,7 @@ import { crewLinkEndpoints } from './orders/crew-link-endpoints.ts'
 import { orderEndpoints } from './orders/endpoints.ts'
 import { orderGroupEndpoints } from './orders/order-group-endpoints.ts'
 import { placeEndpoints } from './orders/place-endpoints.ts'
+import { paymentEndpoints } from './payments/endpoints.ts'
 import { phoneEndpoints } from './phones/endpoints.ts'
 import { pricingEndpoints } from './pricing/endpoints.ts'
 import { projectEndpoints } from './projects/endpoints.ts'
@@ -48,6 +49,7 @@ export const endpoints = {
   ...crewLinkEndpoints,
   ...placeEndpoints,
   ...orderGroupEndpoints,
+  ...paymentEndpoints,
   ...stopEndpoints,
   ...dispatchEndpoints,
   ...fleetEndpoints,

@@ -9,6 +9,7 @@ import type { Metrics } from './platform/metrics/metrics.ts'
 import type { Google } from './platform/ports/google.ts'
 import type { Mailer } from './platform/ports/mailer.ts'
 import type { PdfPrinter } from './platform/ports/pdf-printer.ts'
+import type { Processor } from './platform/ports/processor.ts'
 import type { Roads } from './platform/ports/roads.ts'
 import type { RequestsInFlight } from './platform/process/requests-in-flight.ts'
 import type { PasswordHasher } from './platform/secrets/password-hasher.ts'
@@ -41,6 +42,8 @@ export type AppContext = {
   mailer: Mailer | null
   /** Null: sign-in with Google is off. */
   google: Google | null
+  /** Null: nothing is paid online. */
+  processor: Processor | null
   /** Null: drives are estimated. */
   roads: Roads | null
   /** How addresses that users and phones give are reached (rule 298). */

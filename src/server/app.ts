@@ -38,6 +38,8 @@ import { crewLinkRoutes } from './orders/crew-link-routes.ts'
 import { openAccountLink, openOrderLink } from './orders/order-link.ts'
 import { orderRoutes } from './orders/order-routes.ts'
 import { staffOrderRoutes } from './orders/staff-order-routes.ts'
+import { payRoutes } from './payments/pay-routes.ts'
+import { receiveProcessorEvent } from './payments/processor-events.ts'
 import { findDevice } from './phones/device-queries.ts'
 import { deviceRoutes, phoneRoutes } from './phones/phone-routes.ts'
 import { createContentVersion } from './platform/cache/content-version.ts'
@@ -125,6 +127,7 @@ const handlers: ApiHandlers = {
   ...liveRoutes,
   ...orderRoutes,
   ...orderDocumentRoutes,
+  ...payRoutes,
   ...projectRoutes,
   ...billToAccountRoutes,
   ...importRoutes,
@@ -220,6 +223,7 @@ export function createApp(context: SiteContext): { app: Hono; fastPath: FastPath
   for (const path of calls) app.get(path, cachedReply(cache, content))
   app.get('/api/auth/google', (c) => askGoogle(contextOf(c), c))
   app.get('/api/auth/google/callback', (c) => returnFromGoogle(contextOf(c), c))
+  app.post('/api/hooks/payments', (c) => receiveProcessorEvent(context, c))
   const confirmed = confirmChanges(storedSettings)
   mount(app, endpoints, handlers, {
     context: contextOf,

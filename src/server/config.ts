@@ -22,6 +22,8 @@ export type Config = {
   consoleEmail: boolean
   emailFrom: string | null
   google: GoogleConfig | null
+  /** The company that takes payments by card and bank; null: nothing is said of them. */
+  processor: ProcessorConfig | null
   /** The server that knows the roads; null: drives are estimated. */
   roads: RoadsConfig | null
   /** The Google Analytics ID of the public pages; null if they are not measured. */
@@ -56,6 +58,9 @@ export type RoadsConfig = { engine: 'osrm' | 'valhalla'; url: string }
 /** From the quietest to the most talkative: each includes the ones before it. */
 export const logLevels = ['error', 'warn', 'info'] as const
 export type LogLevel = (typeof logLevels)[number]
+
+/** Our account at the payment processor (Stripe); the address is another one only for a stand-in. */
+export type ProcessorConfig = { secretKey: string; webhookSecret: string | null; apiUrl: string }
 
 /** Our client at Google; the issuer is another one only if it is tested. */
 export type GoogleConfig = { clientId: string; clientSecret: string; issuer: string }
@@ -126,6 +131,26 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         'GOOGLE_ISSUER',
         parseIssuer,
         'https://accounts.google.com',
+        'an https address, or http on this machine',
+      ),
+    }),
+    processor: processorOf({
+      secretKey: read(
+        'STRIPE_SECRET_KEY',
+        matching(/^(sk|rk)_(test|live)_\w{8,250}$/),
+        null,
+        'a secret or restricted key of Stripe: sk_live_, rk_live_, sk_test_ or rk_test_ and what follows',
+      ),
+      webhookSecret: read(
+        'STRIPE_WEBHOOK_SECRET',
+        matching(/^whsec_[\w+/=-]{8,250}$/),
+        null,
+        'the signing secret of the webhook in Stripe: whsec_ and what follows',
+      ),
+      apiUrl: read(
+        'STRIPE_API_URL',
+        parseIssuer,
+        'https://api.stripe.com',
         'an https address, or http on this machine',
       ),
     }),
@@ -219,6 +244,9 @@ function googleOf({
 }): GoogleConfig | null {
   return clientId !== null && clientSecret !== null ? { clientId, clientSecret, issuer } : null
 }
+
+const processorOf = ({ secretKey, ...others }: Omit<ProcessorConfig, 'secretKey'> & { secretKey: string | null }) =>
+  secretKey === null ? null : { secretKey, ...others }
 
 function parseRoads(text: string): RoadsConfig | null {
   const [, engine, address = ''] = /^(osrm|valhalla):(https?:\/\/.+)$/.exec(text) ?? []

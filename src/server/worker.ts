@@ -13,6 +13,8 @@ import { assignRecords } from './orders/assign-records.ts'
 import { lapseBookings } from './orders/lapse-bookings.ts'
 import { millisecondsToNextEmail } from './outbox/claim-emails.ts'
 import { deleteEmailSecrets } from './outbox/delete-email-secrets.ts'
+import { followPayments } from './payments/follow-payments.ts'
+import { applyProcessorEvents } from './payments/processor-events.ts'
 import { millisecondsToNextPush, sendPushes } from './phones/send-pushes.ts'
 import { analyzeGrownTables } from './platform/db/analyze-tables.ts'
 import { text } from './platform/db/columns.ts'
@@ -44,6 +46,7 @@ const wait = {
   emails: 30_000,
   pushes: 30_000,
   imports: 30_000,
+  payments: 60_000,
   tasks: 15_000,
   keys: 60_000,
   backups: 60_000,
@@ -76,6 +79,7 @@ const tasks: readonly Task[] = [
   { name: 'check-ledger', everySeconds: 600, run: checkLedgerNightly },
   { name: 'recount-held-days', everySeconds: 600, run: recountHeldDaysNightly },
   { name: 'keep-standing-services', everySeconds: 600, run: keepServices },
+  { name: 'follow-payments', everySeconds: 60, run: followPayments },
   { name: 'lapse-bookings', everySeconds: 60, run: lapseBookings },
   {
     name: 'purge',
@@ -130,6 +134,11 @@ export function startWorker({ db, ...rest }: AppContext): Worker {
       'imports',
       () => continueImports(app, signal),
       async () => ((await isImportAtWork(app.db.sql)) ? importAgainMs : null),
+    ),
+    repeat(
+      'payments',
+      () => applyProcessorEvents(app),
+      async () => null,
     ),
     repeat('tasks', () => runDueTasks(app)),
     repeat('backups', () => backUpWhenDue(app, signal)),

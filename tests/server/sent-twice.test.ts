@@ -93,6 +93,10 @@ const requests: Record<KeyRoute, () => Promise<Sent>> = {
       browser,
     }
   },
+  'POST /api/admin/payments/link': async () => ({
+    path: '/api/admin/payments/link',
+    body: { orderId: await order() },
+  }),
   'POST /api/orders/{id}/crew-links': async () => ({
     path: `/api/orders/${await order()}/crew-links`,
     body: { withGateCode: true },

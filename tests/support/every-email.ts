@@ -290,7 +290,7 @@ export const everyEmail: [string, Render][] = [
   ],
   [
     'invoice-reminder',
-    (typed) => renderInvoiceReminder([{ content: invoiceThatSays(typed), openCents: 45_000 }], link, business, now),
+    (typed) => renderInvoiceReminder([{ content: invoiceThatSays(typed), openCents: 45_000 }], { link }, business, now),
   ],
   [
     'invoices together',

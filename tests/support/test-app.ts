@@ -17,6 +17,7 @@ import type { Log } from '#server/platform/logging/log.ts'
 import { createMetrics } from '#server/platform/metrics/metrics.ts'
 import type { Mailer } from '#server/platform/ports/mailer.ts'
 import type { PdfPrinter } from '#server/platform/ports/pdf-printer.ts'
+import type { Processor } from '#server/platform/ports/processor.ts'
 import type { Roads } from '#server/platform/ports/roads.ts'
 import type { PasswordHasher } from '#server/platform/secrets/password-hasher.ts'
 import { createSecretBox, secretKey } from '#server/platform/secrets/secret-box.ts'
@@ -53,6 +54,7 @@ export type TestAppOptions = {
   now?: () => Date
   config?: Partial<AppContext['config']>
   google?: GoogleConfig
+  processor?: Processor
   roads?: Roads
   mailer?: Mailer
   internet?: Internet
@@ -107,6 +109,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock: options.now ?? (() => testNow),
     mailer: options.mailer ?? null,
     google: options.google ? openGoogle(options.google) : null,
+    processor: options.processor ?? null,
     roads: options.roads ?? null,
     internet: options.internet ?? noInternet,
     parse: options.parse ?? sharedParser,

@@ -127,6 +127,7 @@ export const customerPage = {
     'credit-overridden': 'Ordered for beyond hold or limit',
     'statement-made': 'Statement made',
     'statement-sent': 'Statement sent by email',
+    'pay-link-made': 'Pay link made',
     'payment-received': 'Payment received',
     'payment-bounced': 'Payment bounced',
     'payment-refunded': 'Credit given back',

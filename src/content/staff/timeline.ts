@@ -93,6 +93,7 @@ export const timelineTitles = {
   'links-renewed': 'New Link Sent',
   'links-revoked': 'Links Revoked',
   'crew-link-made': 'Link for the Crew Made',
+  'pay-link-made': 'Pay Link Made',
   'crew-link-revoked': 'Link for the Crew Revoked',
   'place-pin-set': 'Pin Set',
   'place-pin-removed': 'Pin Removed',

@@ -35,6 +35,7 @@ export const accountEntryKinds = [
   'credit-overridden',
   'statement-made',
   'statement-sent',
+  'pay-link-made',
   'payment-received',
   'payment-bounced',
   'payment-refunded',

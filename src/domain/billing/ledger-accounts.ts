@@ -3,10 +3,12 @@ import type { BillLineKind } from '#contract/billing/charge-kinds.ts'
 /** The ledger accounts in use; their names are in the table `ledger_accounts`. Payments from before an import are an opening balance. */
 export const ledgerAccounts = {
   bank: '1000',
+  clearing: '1050',
   receivable: '1100',
   deposits: '2100',
   unapplied: '2110',
   opening: '3000',
+  processorFees: '6100',
 } as const
 
 /** The income account of each kind of charge. */

@@ -41,6 +41,7 @@ export async function demo(args: string[], readSettings: () => Config): Promise<
         target,
         mailer: null,
         google: null,
+        processor: null,
         internet,
         parse: createParser(),
         metrics: createMetrics(),

@@ -17,6 +17,7 @@ import { newDocuments, renderFinalInvoice, renderFinalInvoices } from '#server/e
 import { renderHaulNotice } from '#server/emails/templates/haul-notice.ts'
 import { renderInvoiceReminder } from '#server/emails/templates/invoice-reminder.ts'
 import { renderLeadReceived } from '#server/emails/templates/lead-received.ts'
+import { composePaymentEmail, payButtonFor } from '#server/emails/templates/online-payment.ts'
 import {
   type ChangedOrder,
   isNoticeable,
@@ -118,8 +119,15 @@ export async function composeEmail(app: AppContext, email: QueuedEmail): Promise
       const [first] = invoices
       if (!first) return null
       const link = email.data.link ?? (await linkTo(first))
-      if (invoices.length === 1) return renderFinalInvoice(first, { audience, link }, business)
-      return renderFinalInvoices(invoices, { audience, link }, business)
+      const pay = await payButton(first)
+      if (invoices.length === 1) return renderFinalInvoice(first, { audience, link, pay }, business)
+      return renderFinalInvoices(invoices, { audience, link, pay }, business)
+
+      /** Of several orders each has its own invoice, and is paid by itself. */
+      async function payButton({ orderId }: Invoice) {
+        const isOne = invoices.every((invoice) => invoice.orderId === orderId)
+        return audience === 'customer' && isOne ? payButtonFor(app, { orderId }) : null
+      }
 
       async function linkTo({ orderNumber }: Invoice): Promise<string> {
         const origin = ownOrigin(app.config)
@@ -128,16 +136,20 @@ export async function composeEmail(app: AppContext, email: QueuedEmail): Promise
       }
     }
     case 'invoice-reminder': {
-      const invoices = await Promise.all(email.data.invoiceIds.map((id) => findInvoice(sql, id)))
-      return renderInvoiceReminder(
-        invoices.filter((invoice) => invoice !== null),
-        email.data.link,
-        business,
-        app.clock(),
-      )
+      const found = await Promise.all(email.data.invoiceIds.map((id) => findInvoice(sql, id)))
+      const invoices = found.filter((invoice) => invoice !== null)
+      const [first] = invoices
+      const isOne = first && invoices.every(({ content }) => content.orderId === first.content.orderId)
+      const order = first && (isOne || !email.orderId ? null : await findOrderById(sql, email.orderId))
+      const subject = isOne ? { orderId: first.content.orderId } : order?.billToId ? { billToId: order.billToId } : null
+      const pay = invoices.some(({ openCents }) => openCents > 0) ? await payButtonFor(app, subject) : null
+      return renderInvoiceReminder(invoices, { link: email.data.link, pay }, business, app.clock())
     }
     case 'statement':
       return composeStatementEmail(app, email.data)
+    case 'payment-received':
+    case 'payment-refused':
+      return composePaymentEmail(app, email)
     case 'change-request-received': {
       const request = await findChangeRequest(sql, email.data.changeRequestId)
       return request && renderChangeRequestReceived(request, email.data, business)

@@ -122,6 +122,9 @@ export type EmailData = {
   'invoice-reminder': { invoiceIds: string[]; link: string }
   /** Rule 345: a statement of account, with its PDF. */
   statement: { statementId: string }
+  /** Rules 407 and 409: what became of a payment by card or bank. */
+  'payment-received': { attemptId: string }
+  'payment-refused': { attemptId: string }
   'rental-end': { pickupDay: IsoDate; link: string }
   'delivery-reminder': { deliveryDay: IsoDate; link: string }
   /** Its containers are recorded separately, in `reminders`. */

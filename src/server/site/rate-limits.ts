@@ -17,6 +17,10 @@ export const limits = {
   /** Links for the crew, per maker; and opening them, per sender (rule 356). */
   crewLinks: { name: 'crew-links', max: 60, seconds: 3_600 },
   crewLinkOpenings: { name: 'crew-link-openings', max: 300, seconds: 900 },
+  /** Opening pay links, per sender; and pages of the payment processor, per link or order, and per sender (rule 405). */
+  payLinkOpenings: { name: 'pay-link-openings', max: 300, seconds: 900 },
+  paymentsByLink: { name: 'payments-link', max: 10, seconds: 3_600 },
+  paymentsByAddress: { name: 'payments-address', max: 30, seconds: 3_600 },
   /** Photos of a place, per sender; and moving the pin of an order (rule 361). */
   placePhotos: { name: 'place-photos', max: 20, seconds: 86_400 },
   placePins: { name: 'place-pins', max: 60, seconds: 3_600 },

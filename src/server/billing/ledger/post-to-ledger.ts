@@ -71,19 +71,38 @@ const readPaid = (tx: Queryable, paymentId: string): Promise<PaidInvoice[]> => t
   where t.source_kind = 'payment' and t.source_id = ${paymentId} and e.account = ${ledgerAccounts.receivable}
   group by e.invoice_id having sum(e.cents) < 0 order by min(e.line)`
 
-/** Posts money that is an account's credit until it pays an order; cents, negative if it was returned (rule 244). */
-export async function postReceipt(
-  tx: Queryable,
-  { id, cents, ...receipt }: { id: string; billToId: string; cents: Cents; postedOn: IsoDate; memo: string },
-): Promise<void> {
+/** A receipt to post; cents, negative if it was returned. `account`: where the money came, or went. */
+type PostedReceipt = {
+  id: string
+  billToId: string
+  cents: Cents
+  account: (typeof ledgerAccounts)['bank' | 'clearing']
+  postedOn: IsoDate
+  memo: string
+}
+
+/** Posts money that is an account's credit until it pays an order (rule 244). */
+export async function postReceipt(tx: Queryable, { id, cents, account, ...receipt }: PostedReceipt): Promise<void> {
   await post(tx, { ...receipt, orderId: null, sourceKind: 'receipt', sourceId: id, sourcePart: '' }, [
-    { account: ledgerAccounts.bank, invoiceId: null, cents },
+    { account, invoiceId: null, cents },
     { account: ledgerAccounts.unapplied, invoiceId: null, cents: -cents },
   ])
 }
 
+/** Posts what the payment processor kept of a payment (rule 408). */
+export async function postProcessorFee(
+  tx: Queryable,
+  fee: { attemptId: string; billToId: string; cents: Cents; postedOn: IsoDate; memo: string },
+): Promise<void> {
+  const { attemptId: sourceId, cents, ...posting } = fee
+  await post(tx, { ...posting, orderId: null, sourceKind: 'processor-fee', sourceId, sourcePart: '' }, [
+    { account: ledgerAccounts.processorFees, invoiceId: null, cents },
+    { account: ledgerAccounts.clearing, invoiceId: null, cents: -cents },
+  ])
+}
+
 type Posting = {
-  sourceKind: Invoice['kind'] | 'payment' | 'receipt'
+  sourceKind: Invoice['kind'] | 'payment' | 'receipt' | 'processor-fee'
   sourceId: string
   /**
    * Empty, or the part for money that the posting moved between deposits and invoices: "deposits", for a payment with

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { receiptMemo } from '#content/wording/billing.ts'
 import { type AccountReceipts, receipt } from '#contract/billing/receipts.ts'
-import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import type { Cents } from '#contract/values/units.ts'
+import { ledgerAccounts } from '#domain/billing/ledger-accounts.ts'
 import { accountEvent } from '#server/bill-to-accounts/account-queries.ts'
 import { postReceipt } from '#server/billing/ledger/post-to-ledger.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
-import { anyJson, double, int, text, uuid } from '#server/platform/db/columns.ts'
+import { anyJson, double, int, text, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
 import { type Fragment, insertValues, type Queryable } from '#server/platform/db/sql.ts'
 
 /** The unapplied amount of a receipt `r`: received, minus bounced or refunded, minus applied to orders. */
@@ -77,10 +78,14 @@ type ReceiptLine = {
   reference: string
   ofId: string | null
   occurredAt: Date
+  /** The attempt that brought it through the payment processor (rule 407). */
+  attemptId?: string
+  /** The day of the posting, if it differs from the day of the line. */
+  postedOn?: IsoDate
 }
 
 /** Adds a line and posts it (rule 233), with an entry in the history of the account, which the caller has locked. */
-export async function insertReceipt(tx: Transaction, line: ReceiptLine, actor: Actor): Promise<void> {
+export async function insertReceipt(tx: Transaction, { postedOn, ...line }: ReceiptLine, actor: Actor): Promise<void> {
   await tx`insert into receipts ${insertValues({ ...line, actorKind: actor.kind, actorId: actor.id })}`.execute()
   tx.changed.addAll('orders')
   const { billToId: accountId, status, amountCents, method, occurredAt: now } = line
@@ -90,7 +95,15 @@ export async function insertReceipt(tx: Transaction, line: ReceiptLine, actor: A
     id: line.id,
     billToId: line.billToId,
     cents: line.status === 'received' ? line.amountCents : -line.amountCents,
-    postedOn: dateInLosAngeles(line.occurredAt),
+    account: (await isOfProcessor(tx, line)) ? ledgerAccounts.clearing : ledgerAccounts.bank,
+    postedOn: postedOn ?? dateInLosAngeles(line.occurredAt),
     memo: receiptMemo(line.status, line.method, line.reference),
   })
+}
+
+/** Whether money came through the payment processor, or goes back there because it bounced. What staff give back goes another way. */
+async function isOfProcessor(tx: Transaction, { status, attemptId, ofId }: ReceiptLine): Promise<boolean> {
+  if (status !== 'bounced') return attemptId !== undefined
+  const [of] = await tx({ attemptId: uuidOrNull })`select attempt_id from receipts where id = ${ofId}`
+  return of !== undefined && of.attemptId !== null
 }

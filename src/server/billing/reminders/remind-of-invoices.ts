@@ -40,6 +40,10 @@ const listOpen = (sql: Queryable, some: Fragment) => sql(openInvoice)`
   join invoices i on i.id = b.invoice_id
   join orders o on o.id = b.order_id
   where b.open_cents > 0 and o.customer_email <> '' and o.archived_at is null and ${some}
+    -- Rule 409: a bank payment of it is in process.
+    and not exists (
+      select from payment_attempt_parts part join payment_attempts attempt on attempt.id = part.attempt_id
+      where part.is_open and part.order_id = o.id and attempt.state = 'processing')
   order by i.due_on, i.number`
 
 /**

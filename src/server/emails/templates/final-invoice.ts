@@ -6,10 +6,12 @@ import { formatDollars } from '#contract/values/money.ts'
 import type { StoredInvoice } from '#server/billing/invoice-queries.ts'
 import type { Audience } from '#server/outbox/email-templates.ts'
 import type { RenderedEmail } from '#server/outbox/rendered-email.ts'
-import type { Sign, Sums } from './email-content.ts'
+import type { Button, Sign, Sums } from './email-content.ts'
 import { renderEmailContent } from './email-draft.ts'
+import { payOr } from './online-payment.ts'
 
-type Reader = { audience: Audience; link: string }
+/** `pay`: the button that pays what is due, if it can be paid online. */
+type Reader = { audience: Audience; link: string; pay?: Button | null }
 
 /**
  * Rule 344: of documents that followed from changes, what is news when they are told: no invoice that was credited again by then, no credit
@@ -33,7 +35,11 @@ export function newDocuments(documents: readonly Pick<StoredInvoice, 'content' |
 }
 
 /** Word of an invoice or a credit note, to the customer or to the office. */
-export function renderFinalInvoice(invoice: Invoice, { audience, link }: Reader, business: Business): RenderedEmail {
+export function renderFinalInvoice(
+  invoice: Invoice,
+  { audience, link, pay = null }: Reader,
+  business: Business,
+): RenderedEmail {
   const { number, kind, billTo, orderNumber } = invoice
   const draft = messages[audience]
   return renderEmailContent(
@@ -51,7 +57,7 @@ export function renderFinalInvoice(invoice: Invoice, { audience, link }: Reader,
       sign: signOf(invoice),
       sums: [charges(invoice), ...settled(invoice)],
       facts: invoice.kind === 'credit-note' ? [[messages.labels.reason, invoice.reason]] : [],
-      button: { link, label: draft.button },
+      ...payOr(pay, { link, label: draft.button }),
       ...(audience === 'customer' && { questions: messages.questions }),
     },
     business,
@@ -89,7 +95,7 @@ function settled({ kind, amountPaid, amountDue }: Invoice): Sums[] {
 /** Rule 344: word of several invoices and credit notes that were issued together for orders that were placed together. */
 export function renderFinalInvoices(
   invoices: readonly Invoice[],
-  { audience, link }: Reader,
+  { audience, link, pay = null }: Reader,
   business: Business,
 ): RenderedEmail {
   const [first] = invoices as [Invoice, ...Invoice[]]
@@ -122,7 +128,7 @@ export function renderFinalInvoices(
         },
       ],
       facts: [],
-      button: { link, label: messages[audience].button },
+      ...payOr(pay, { link, label: messages[audience].button }),
       ...(audience === 'customer' && { questions: messages.questions }),
     },
     business,

@@ -6,14 +6,16 @@ import { dateInLosAngeles, formatDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import type { Cents } from '#contract/values/units.ts'
 import type { RenderedEmail } from '#server/outbox/rendered-email.ts'
+import type { Button } from './email-content.ts'
 import { renderEmailContent } from './email-draft.ts'
+import { payOr } from './online-payment.ts'
 
 type OpenInvoice = { content: Invoice; openCents: Cents }
 
 /** Reminds a customer of open invoices, the one due first first (rule 246). Null if all were paid meanwhile. */
 export function renderInvoiceReminder(
   invoices: readonly OpenInvoice[],
-  link: string,
+  { link, pay = null }: { link: string; pay?: Button | null },
   business: Business,
   now: Date,
 ): RenderedEmail | null {
@@ -42,7 +44,7 @@ export function renderInvoiceReminder(
         },
       ],
       ...(howToPay && { after: waysToPay(howToPay).map(wayParagraph) }),
-      button: { link, label: messages.button },
+      ...payOr(pay, { link, label: messages.button }),
       questions: messages.questions,
     },
     business,

@@ -9,6 +9,7 @@ import { recordMissingGlyphs } from '#server/events/record-missing-glyphs.ts'
 import type { EmailData } from '#server/outbox/email-templates.ts'
 import type { RenderedEmail } from '#server/outbox/rendered-email.ts'
 import { renderEmailContent } from './email-draft.ts'
+import { payButtonFor } from './online-payment.ts'
 
 /** Sends a customer a statement as it is stored, line by line, with its PDF (rule 345). Null if it is gone. */
 export async function composeStatementEmail(
@@ -24,6 +25,7 @@ export async function composeStatementEmail(
   const printed = recordMissingGlyphs(app, { id: statementId, name })
   const pdf = await app.printer.print(statementPdf, statement, asker, printed)
   const day = formatDate(through)
+  const pay = await payButtonFor(app, { billToId: statement.billToId })
   return renderEmailContent(
     {
       subject: messages.subject(day, business.name),
@@ -48,6 +50,7 @@ export async function composeStatementEmail(
         },
       ],
       after: [messages.attached, ...waysToPay(howToPay).map(wayParagraph)],
+      ...(pay && { button: pay }),
       questions: messages.questions,
       attachments: [{ filename: `${name}.pdf`, contentType: 'application/pdf', content: pdf }],
     },

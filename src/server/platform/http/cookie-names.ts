@@ -1,7 +1,7 @@
 import type { AddressConfig } from './site-origin.ts'
 
 /** The cookies that we set; nothing else is read. */
-export type CookieName = 'staff' | 'customer' | 'visitor' | 'browser' | 'google'
+export type CookieName = 'staff' | 'customer' | 'visitor' | 'browser' | 'google' | 'pay'
 
 /** Whether the browser reached us over HTTPS, according to the configured address, the proxy (X-Forwarded-Proto), or the connection. */
 export function isSecure(protocol: string, forwarded: string | undefined, config: AddressConfig): boolean {

@@ -1,0 +1,38 @@
+import { greeting } from '#content/wording/greeting.ts'
+import type { PaymentWay } from '#contract/payments/online-payments.ts'
+
+/** What emails say of payments by card and bank (rules 402, 407 and 409). */
+export const payByEmailText = {
+  button: (amount: string) => `Pay ${amount}`,
+  offer: 'Everything we have for you, such as weight tickets and the invoice as a PDF, is here:',
+}
+
+const sources: Record<PaymentWay, string> = { card: 'Card', bank: 'Bank account' }
+
+export const paymentReceivedText = {
+  subject: (amount: string, company: string) => `Receipt: ${amount} to ${company}`,
+  heading: 'Thank you for your payment',
+  preview: (amount: string) => `We received ${amount}.`,
+  greeting,
+  intro: (day: string) => `We received your payment on ${day}. Please keep this email as your receipt.`,
+  received: 'received',
+  paid: 'What you paid',
+  credit: 'Credit for later',
+  total: 'Total',
+  from: 'From',
+  source: (way: PaymentWay, lastFour: string) =>
+    lastFour === '' ? sources[way] : `${sources[way]} ending in ${lastFour}`,
+  questions: 'Questions? Call us:',
+}
+
+export const paymentRefusedText = {
+  subject: (company: string) => `Your bank did not confirm your payment to ${company}`,
+  heading: 'The bank said no',
+  preview: 'Nothing was taken. Please choose another way to pay.',
+  greeting,
+  intro:
+    'Your bank did not confirm the payment below. Nothing was taken from your account, and the amount is open again.',
+  open: 'open again',
+  button: 'Choose another way to pay',
+  questions: 'Questions? Call us:',
+}

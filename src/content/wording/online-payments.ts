@@ -1,0 +1,37 @@
+import type { AttemptState, PaymentWay } from '#contract/payments/online-payments.ts'
+
+/** How a payment is called on an invoice and in the list of payments. */
+export const onlineMethods: Record<PaymentWay, string> = { card: 'Card online', bank: 'Bank account online' }
+
+/** The line in the ledger of what the payment processor keeps. */
+export const processorFeeMemo = 'Payment processor fee'
+
+export const attemptStateLabels: Record<AttemptState, string> = {
+  new: 'Not sent yet',
+  sent: 'Waiting for the payment company',
+  'needs-customer': "On the payment company's page",
+  processing: 'Bank payment in process',
+  succeeded: 'Received',
+  failed: 'Refused',
+  canceled: 'Not finished',
+  unknown: 'Unknown',
+}
+
+export const onlinePaymentRefusals = {
+  off: 'Not found',
+  linkEnded: 'This link no longer opens a bill. Please call us, and we send you a new one.',
+  otherLink: 'You opened another link in this browser. Please open the link in your email again.',
+  changed: 'What is due changed meanwhile. Please look at it again.',
+  nothingDue: 'Nothing is due anymore.',
+  outsideLimits: 'This amount cannot be paid online. Please call us.',
+  notOffered: 'This way to pay is not offered.',
+  unknown: 'We are still checking an earlier payment. Please do not pay again: call us.',
+  tooManyFailed: 'Several payments were refused today. Please call us.',
+  refused: 'Paying online does not work right now. Nothing was charged. Please call us.',
+  silent: 'The payment company does not answer. Nothing was charged. Please try again in a minute.',
+  notUnknown: 'Only an attempt that the payment company does not know can be closed.',
+}
+
+/** The name of what is paid, on the processor's page. */
+export const paidItemName = (number: string, isInvoice: boolean) =>
+  isInvoice ? `Invoice ${number}` : `Order ${number}`

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { onlineAttemptId, orderId, orderNumber } from '#contract/params.ts'
+import type { Contract } from '#contract/wire/kit.ts'
+import {
+  madePayLink,
+  newLinkPayment,
+  newOrderPayment,
+  newPayLink,
+  openedPayLink,
+  paymentAttempt,
+  payView,
+  startedPayment,
+} from './online-payments.ts'
+
+/** Payments by card and bank on the processor's pages (rules 400 to 409). Without a processor none of them exists. */
+export const paymentEndpoints = {
+  'POST /api/pay/open': {
+    summary: 'What is due, by a pay link, which this browser may use from then on',
+    permission: 'public',
+    repeats: 'same',
+    body: openedPayLink,
+    replies: { 200: payView },
+    refusals: ['not-found', 'link-expired'],
+  },
+  'GET /api/pay': {
+    summary: 'What is due, by the pay link that this browser opened last, or of an order that it may see in full',
+    permission: 'public',
+    query: z.object({
+      order: z.string().max(40).optional().describe('The number of an order'),
+      back: z.literal('1').optional().describe("Coming back from the processor's page: it is asked what became of it"),
+    }),
+    replies: { 200: payView },
+    refusals: ['not-found', 'link-expired'],
+  },
+  'POST /api/pay': {
+    summary: "Begin a payment by a pay link, on the processor's page",
+    description: 'The same again leads to the same page: nothing is paid twice.',
+    permission: 'public',
+    repeats: 'same',
+    body: newLinkPayment,
+    replies: { 200: startedPayment },
+    refusals: ['not-found', 'link-expired', 'not-allowed-now', 'try-again'],
+  },
+  'POST /api/orders/by-number/{orderNumber}/pay': {
+    summary: "Begin a payment of an order, on the processor's page",
+    description:
+      'For browsers that may see the order in full, or opened its pay link. The same again leads to the same page.',
+    permission: 'public',
+    repeats: 'same',
+    params: { orderNumber },
+    body: newOrderPayment,
+    replies: { 200: startedPayment },
+    refusals: ['not-found', 'not-allowed-now', 'try-again'],
+  },
+  'POST /api/admin/payments/link': {
+    summary: 'Make a pay link for an order, or for everything that a customer owes',
+    permission: 'staff:billing.write',
+    repeats: 'key',
+    stepUp: 'never',
+    body: newPayLink,
+    replies: { 201: madePayLink },
+    refusals: ['not-found', 'not-allowed-now'],
+  },
+  'GET /api/orders/{id}/payment-attempts': {
+    summary: 'The attempts to pay an order by card or bank, newest first; at most 50',
+    permission: 'staff:billing.read',
+    params: { id: orderId },
+    replies: { 200: z.object({ isOn: z.boolean(), attempts: z.array(paymentAttempt) }) },
+    refusals: ['not-found'],
+  },
+  'POST /api/admin/payments/attempts/{attemptId}/close': {
+    summary: 'Close an attempt that the processor does not know, after looking there',
+    permission: 'staff:billing.write',
+    repeats: 'id',
+    params: { attemptId: onlineAttemptId },
+    stepUp: 'never',
+    replies: { 204: null },
+    refusals: ['not-found', 'not-allowed-now'],
+  },
+} as const satisfies Contract

@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import { attemptStates, type PaymentAttempt, type PaymentWay, paymentWays } from '#contract/payments/online-payments.ts'
+import type { Cents } from '#contract/values/units.ts'
+import { type AttemptPart, type OpenAttempt, openAttemptStates } from '#domain/payments/attempts.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
+import {
+  anyJson,
+  bool,
+  double,
+  int,
+  text,
+  textOrNull,
+  timestamp,
+  timestampOrNull,
+  uuid,
+  uuidOrNull,
+} from '#server/platform/db/columns.ts'
+import { insertValues, json, type Queryable } from '#server/platform/db/sql.ts'
+
+const attemptRow = z.object({
+  id: uuid,
+  state: z.enum(attemptStates),
+  way: z.enum(paymentWays),
+  amountCents: double,
+  processorAccount: text,
+  parameters: anyJson,
+  linkId: uuidOrNull,
+  createdAt: timestamp,
+  sentAt: timestampOrNull,
+  checkoutId: textOrNull,
+  expiresAt: timestamp,
+  approvedAt: timestampOrNull,
+  settledAt: timestampOrNull,
+  receivedCents: double.nullable(),
+  feeCents: int.nullable(),
+  lastFour: text,
+})
+export type AttemptRow = z.output<typeof attemptRow>
+
+const columns = (sql: Queryable) => sql`
+  a.id, a.state, a.way, a.amount_cents::float8 as amount_cents, a.processor_account, a.parameters, a.link_id, a.created_at, a.sent_at,
+  a.checkout_id, a.expires_at, a.approved_at, a.settled_at, a.received_cents::float8 as received_cents, a.fee_cents, a.last_four`
+
+export async function findAttempt(sql: Queryable, id: string): Promise<AttemptRow | null> {
+  const [found] = await sql(attemptRow)`select ${columns(sql)} from payment_attempts a where a.id = ${id}`
+  return found ?? null
+}
+
+/** Locks an attempt, and reads it. */
+export async function lockAttempt(tx: Transaction, id: string): Promise<AttemptRow | null> {
+  const [found] = await tx(attemptRow)`select ${columns(tx)} from payment_attempts a where a.id = ${id} for update`
+  return found ?? null
+}
+
+type NewAttempt = {
+  id: string
+  way: PaymentWay
+  amountCents: Cents
+  processorAccount: string
+  isLive: boolean
+  parameters: object
+  linkId: string | null
+  createdAt: Date
+  expiresAt: Date
+  parts: readonly AttemptPart[]
+}
+
+/** Rule 401: the row is there before any call. The caller has locked the orders. */
+export async function insertAttempt(tx: Transaction, { parts, parameters, ...attempt }: NewAttempt): Promise<void> {
+  const row = { ...attempt, parameters: json(parameters), state: 'new' }
+  await tx`insert into payment_attempts ${insertValues(row)}`.execute()
+  const rows = parts.map((part, index) => ({ ...part, attemptId: attempt.id, line: index + 1, isOpen: true }))
+  await tx`insert into payment_attempt_parts ${insertValues(rows)}`.execute()
+}
+
+const partRow = z.object({ attemptId: uuid, line: int, orderId: uuid, invoiceId: uuidOrNull, cents: double })
+
+/** The parts of attempts, in their sequence. */
+export const listParts = (sql: Queryable, attemptIds: readonly string[]) => sql(partRow)`
+  select attempt_id, line, order_id, invoice_id, cents::float8 as cents from payment_attempt_parts
+  where attempt_id = any(${[...attemptIds]}::uuid[]) order by attempt_id, line`
+
+/** The attempts by which money for some orders may still come. */
+export async function listOpenAttempts(sql: Queryable, orderIds: readonly string[]): Promise<OpenAttempt[]> {
+  const attempts = await sql(attemptRow)`
+    select ${columns(sql)} from payment_attempts a
+    where a.id in (select attempt_id from payment_attempt_parts where is_open and order_id = any(${[...orderIds]}::uuid[]))
+    order by a.created_at, a.id`
+  const parts = await listParts(
+    sql,
+    attempts.map(({ id }) => id),
+  )
+  return attempts.map((attempt) => ({
+    ...attempt,
+    parts: parts
+      .filter(({ attemptId }) => attemptId === attempt.id)
+      .map(({ orderId, invoiceId, cents }) => ({ orderId, invoiceId, cents })),
+  }))
+}
+
+/** No money comes by an attempt anymore. */
+export const closeParts = (tx: Transaction, attemptId: string) =>
+  tx`update payment_attempt_parts set is_open = false where attempt_id = ${attemptId} and is_open`.execute()
+
+/** How many attempts for some orders were refused since a moment. */
+export async function countFailed(sql: Queryable, orderIds: readonly string[], since: Date): Promise<number> {
+  const { count } = await sql.one({ count: int })`
+    select count(*)::int as count from payment_attempts a
+    where a.state = 'failed' and a.created_at > ${since}
+      and a.id in (select attempt_id from payment_attempt_parts where order_id = any(${[...orderIds]}::uuid[]))`
+  return count
+}
+
+/** The newest attempt for a pay link, or for an order, that a customer approved. */
+export async function findNewestApproved(
+  sql: Queryable,
+  { linkId, orderId }: { linkId: string | null; orderId: string | null },
+): Promise<AttemptRow | null> {
+  const [found] = await sql(attemptRow)`
+    select ${columns(sql)} from payment_attempts a
+    where a.state in ('processing', 'succeeded', 'failed')
+      and (a.link_id = ${linkId} or a.id in (
+        select attempt_id from payment_attempt_parts p where order_id = ${orderId}
+          -- Not what somebody paid for other orders, too.
+          and not exists (select from payment_attempt_parts other where other.attempt_id = p.attempt_id and other.order_id <> p.order_id)))
+    order by a.created_at desc, a.id desc limit 1`
+  return found ?? null
+}
+
+const listedRow = z.object({
+  id: uuid,
+  state: z.enum(attemptStates),
+  way: z.enum(paymentWays),
+  amount: double,
+  lastFour: text,
+  startedAt: timestamp,
+  settledAt: timestampOrNull,
+  isLive: bool,
+})
+
+/** The attempts to pay an order, newest first. */
+export const listAttempts = (sql: Queryable, orderId: string): Promise<PaymentAttempt[]> => sql(listedRow)`
+  select a.id, a.state, a.way, coalesce(a.received_cents, a.amount_cents)::float8 as amount, a.last_four, a.created_at as started_at,
+    a.settled_at, a.is_live
+  from payment_attempts a
+  where a.id in (select attempt_id from payment_attempt_parts where order_id = ${orderId})
+  order by a.created_at desc, a.id desc limit 50`
+
+export type Followed = { id: string; state: OpenAttempt['state'] }
+const followedRow = z.object({ id: uuid, state: z.enum(attemptStates) })
+
+/** The open attempts at our account of the processor that are to be compared with it now (rule 403), at most 100. */
+export const listToFollow = (sql: Queryable, account: string, now: Date): Promise<Followed[]> => sql(followedRow)`
+  select id, state from payment_attempts
+  where state = any(${openAttemptStates.filter((state) => state !== 'unknown')}::text[]) and processor_account = ${account}
+    and (checked_at is null or checked_at < ${now}::timestamptz - interval '2 minutes')
+    and case state
+      when 'processing' then checked_at is null or checked_at < ${now}::timestamptz - interval '1 hour'
+      when 'needs-customer' then expires_at < ${now}::timestamptz - interval '1 minute'
+      else created_at < ${now}::timestamptz - interval '2 minutes'
+    end
+  order by created_at limit 100`
+
+/** The payments of the last ten days whose fee the processor did not know yet. */
+export const listWithoutFee = (sql: Queryable, account: string, now: Date) => sql({ id: uuid })`
+  select id from payment_attempts
+  where state = 'succeeded' and fee_cents is null and processor_account = ${account} and settled_at > ${now}::timestamptz - interval '10 days'
+    and (checked_at is null or checked_at < ${now}::timestamptz - interval '1 hour')
+  order by settled_at limit 100`
+
+/** Notes that an attempt was compared with the processor. */
+export const noteChecked = (sql: Queryable, id: string, now: Date) =>
+  sql`update payment_attempts set checked_at = ${now} where id = ${id}`
+
+const receivedPart = z.object({
+  orderId: uuid,
+  orderNumber: text,
+  customerName: text,
+  number: int.nullable(),
+  paidCents: double,
+})
+
+/** The parts of an attempt, with what was paid of each. */
+export const listReceivedParts = (sql: Queryable, attemptId: string) => sql(receivedPart)`
+  select o.id as order_id, o.order_number, o.customer_name, i.number, part.paid_cents::float8 as paid_cents
+  from payment_attempt_parts part join orders o on o.id = part.order_id left join invoices i on i.id = part.invoice_id
+  where part.attempt_id = ${attemptId} order by part.line`

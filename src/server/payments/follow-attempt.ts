@@ -1,0 +1,89 @@
+import { onlinePaymentRefusals } from '#content/wording/online-payments.ts'
+import { repeatHours } from '#domain/payments/attempts.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { describeError } from '#server/platform/logging/log.ts'
+import { type Checkout, type Processor, ProcessorRefusal } from '#server/platform/ports/processor.ts'
+import { applyCheckout } from './apply-checkout.ts'
+import { type AttemptRow, closeParts, findAttempt, lockAttempt, noteChecked } from './attempt-queries.ts'
+
+/**
+ * Compares an attempt with the processor: sends what was not sent or not answered, under its key and with its parameters (rule 403), and
+ * applies what the page is now. Null if there is certainly no page. Throws `try-again` while the processor is silent.
+ */
+export async function bringUpToDate(app: AppContext, processor: Processor, id: string): Promise<Checkout | null> {
+  const attempt = await findAttempt(app.db.sql, id)
+  if (!attempt) return null
+  const checkout = await ask(app, processor, attempt)
+  await noteChecked(app.db.sql, id, app.clock())
+  if (checkout) await applyCheckout(app, checkout)
+  return checkout
+}
+
+async function ask(app: AppContext, processor: Processor, attempt: AttemptRow): Promise<Checkout | null> {
+  const { id, checkoutId, parameters } = attempt
+  try {
+    if (checkoutId !== null) return await processor.read(checkoutId)
+    if (attempt.state !== 'new' && attempt.state !== 'sent') return null
+    const now = app.clock()
+    const isKeyKept = attempt.sentAt === null || now.getTime() - attempt.sentAt.getTime() < repeatHours * 3_600_000
+    if (!isKeyKept) return await look(app, processor, attempt)
+    await app.db.sql`
+      update payment_attempts set state = 'sent', sent_at = coalesce(sent_at, ${now}) where id = ${id} and state in ('new', 'sent')`
+    const begun = await processor.begin(parameters as Record<string, unknown>, id)
+    // The answer to a repeated call is that of the first one: what the page is now, it has to be asked.
+    return attempt.sentAt === null ? begun : await processor.read(begun.id)
+  } catch (error) {
+    if (!(error instanceof ProcessorRefusal)) {
+      app.log('the payment processor did not answer', { attempt: id, ...describeError(error) })
+      throw new AppError('try-again', { message: onlinePaymentRefusals.silent })
+    }
+    app.log('the payment processor refused', { attempt: id, ...describeError(error) })
+    await end(app, id, 'failed')
+    throw new AppError('not-allowed-now', { message: onlinePaymentRefusals.refused })
+  }
+}
+
+/** Rule 403: the key protects no more, so that the page is looked for; without one only a person may begin another. */
+async function look(
+  app: AppContext,
+  processor: Processor,
+  { id, sentAt, createdAt }: AttemptRow,
+): Promise<Checkout | null> {
+  const found = await processor.find(id, sentAt ?? createdAt)
+  if (found) return found
+  await app.db.sql`update payment_attempts set state = 'unknown' where id = ${id} and state in ('new', 'sent')`
+  return null
+}
+
+/** Ends an attempt that somebody else's stands in for, and returns what its page is then: nothing begins before that is known. */
+export async function closeAttempt(app: AppContext, processor: Processor, id: string): Promise<Checkout | null> {
+  const checkout = await bringUpToDate(app, processor, id)
+  if (checkout?.state !== 'open') return checkout
+  try {
+    const closed = await processor.expire(checkout.id)
+    if (closed) await applyCheckout(app, closed)
+    return closed
+  } catch (error) {
+    app.log('the payment processor did not answer', { attempt: id, ...describeError(error) })
+    throw new AppError('try-again', { message: onlinePaymentRefusals.silent })
+  }
+}
+
+/** Closes an attempt that the processor does not know, after a person looked there. Throws `not-found` and `not-allowed-now`. */
+export async function closeUnknown(app: AppContext, id: string): Promise<void> {
+  const attempt = await findAttempt(app.db.sql, id)
+  if (!attempt) throw new AppError('not-found', { message: 'Payment not found' })
+  if (attempt.state !== 'unknown') throw new AppError('not-allowed-now', { message: onlinePaymentRefusals.notUnknown })
+  await end(app, id, 'canceled')
+}
+
+const end = (app: AppContext, id: string, state: 'failed' | 'canceled') =>
+  inTransaction(app.db.locking, async (tx) => {
+    const attempt = await lockAttempt(tx, id)
+    if (!attempt || attempt.checkoutId !== null) return
+    await tx`update payment_attempts set state = ${state}, settled_at = ${app.clock()} where id = ${id}`
+    await closeParts(tx, id)
+    tx.changed.addAll('orders')
+  })

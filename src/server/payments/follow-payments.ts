@@ -1,0 +1,41 @@
+import type { AppContext } from '#server/app-context.ts'
+import { workOnEach } from '#server/platform/process/work-on-each.ts'
+import { listToFollow, listWithoutFee } from './attempt-queries.ts'
+import { bringUpToDate } from './follow-attempt.ts'
+import { applyProcessorEvents } from './processor-events.ts'
+
+/** Milliseconds after which the processor is asked again whether it lets us in. */
+const lookAgainMs = 10 * 60_000
+
+/**
+ * Rules 403 and 404: applies what the processor told, and asks it about attempts of which nothing was heard: those that were not answered
+ * after two minutes, pages whose time is over, and bank payments every hour. What belongs to another account of the processor is left alone.
+ */
+export async function followPayments(app: AppContext): Promise<void> {
+  const { processor } = app
+  if (processor === null) return
+  const { account } = await lookAgain(app)
+  await applyProcessorEvents(app)
+  if (account === null) return
+  const now = app.clock()
+  const open = await listToFollow(app.db.sql, account.id, now)
+  const withoutFee = await listWithoutFee(app.db.sql, account.id, now)
+  await workOnEach(app.log, [...open, ...withoutFee], {
+    failure: 'payments not compared with the processor',
+    name: ({ id }) => ({ attempt: id }),
+    work: ({ id }) => bringUpToDate(app, processor, id),
+  })
+}
+
+const lastLooks = new WeakMap<object, number>()
+
+/** Rule 400: asks at the start and every ten minutes, so that System says what is wrong. */
+async function lookAgain({ processor, clock }: AppContext) {
+  if (processor === null) return { account: null }
+  const last = lastLooks.get(processor)
+  const now = clock().getTime()
+  const health = processor.health()
+  if (last !== undefined && now - last < lookAgainMs && health.account !== null) return health
+  lastLooks.set(processor, now)
+  return processor.look()
+}

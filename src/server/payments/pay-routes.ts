@@ -1,0 +1,122 @@
+import { onlinePaymentRefusals } from '#content/wording/online-payments.ts'
+import { normalizeOrderNumber } from '#contract/orders/order-number.ts'
+import type { PaymentWay } from '#contract/payments/online-payments.ts'
+import type { Cents } from '#contract/values/units.ts'
+import { linkDays } from '#domain/payments/attempts.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { requireOrder } from '#server/orders/order-queries.ts'
+import { orderForReader, orderForViewer } from '#server/orders/order-viewer.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { consumeRateLimit } from '#server/platform/http/rate-limit.ts'
+import type { Processor } from '#server/platform/ports/processor.ts'
+import type { Context } from '#server/site/context.ts'
+import { limits } from '#server/site/rate-limits.ts'
+import type { RouteHandlers } from '#server/site/route-handlers.ts'
+import { listAttempts } from './attempt-queries.ts'
+import { listDue, type PaySubject } from './due.ts'
+import { closeUnknown } from './follow-attempt.ts'
+import { payViewOf, settleOpen } from './pay-view.ts'
+import { makePayLink, openPayLink } from './payment-links.ts'
+import { startPayment } from './start-payment.ts'
+
+const noStore = { 'cache-control': 'no-store' }
+
+/** Payments by card and bank (rules 400 to 409): for whoever has a pay link or sees an order in full, and for staff. */
+export const payRoutes = {
+  async 'POST /api/pay/open'({ body }, context) {
+    const { app, address } = context
+    const processor = requireProcessor(app)
+    await consumeRateLimit(app, limits.payLinkOpenings, address)
+    const { id: linkId, subject, items } = await openPayLink(app, body.token)
+    // Only this browser, and no script of it, has the link from now on.
+    context.setCookie('pay', body.token, linkDays * 86_400)
+    return { status: 200, body: await payViewOf(app, processor, { subject, linkId, items }), headers: noStore }
+  },
+
+  async 'GET /api/pay'({ query }, context) {
+    const { app, address } = context
+    const processor = requireProcessor(app)
+    await consumeRateLimit(app, limits.payLinkOpenings, address)
+    const seen =
+      query.order === undefined
+        ? await openPayLink(app, context.cookie('pay'))
+        : { id: null, subject: await payableOrder(query.order, context) }
+    if (query.back !== undefined) await settleOpen(app, processor, seen.subject)
+    const items = await listDue(app.db.sql, seen.subject)
+    const view = await payViewOf(app, processor, { subject: seen.subject, linkId: seen.id, items })
+    return { status: 200, body: view, headers: noStore }
+  },
+
+  async 'POST /api/pay'({ body }, context) {
+    const { app } = context
+    requireProcessor(app)
+    const { id, subject } = await openPayLink(app, context.cookie('pay'))
+    if (id !== body.linkId) throw new AppError('not-allowed-now', { message: onlinePaymentRefusals.otherLink })
+    const { way, items, total } = body
+    return begin(context, { subject, linkId: id, way, items, totalCents: total, page: `${context.origin}/pay` })
+  },
+
+  async 'POST /api/orders/by-number/{orderNumber}/pay'({ params, body }, context) {
+    requireProcessor(context.app)
+    const subject = await payableOrder(params.orderNumber, context)
+    const { way, items = null, total = null } = body
+    const page = `${context.origin}/pay?order=${encodeURIComponent(params.orderNumber)}`
+    return begin(context, { subject, linkId: null, way, items, totalCents: total, page })
+  },
+
+  async 'POST /api/admin/payments/link'({ body, actor }, { app, origin }) {
+    requireProcessor(app)
+    return { status: 201, body: { url: await makePayLink(app, { ...body, actor, origin }) } }
+  },
+
+  async 'GET /api/orders/{id}/payment-attempts'({ params }, { app }) {
+    const { id } = await requireOrder(app.db.sql, params.id)
+    return { status: 200, body: { isOn: app.processor !== null, attempts: await listAttempts(app.db.sql, id) } }
+  },
+
+  async 'POST /api/admin/payments/attempts/{attemptId}/close'({ params }, { app }) {
+    await closeUnknown(app, params.attemptId)
+    return { status: 204, body: undefined }
+  },
+} satisfies RouteHandlers
+
+/** Throws `not-found` without a processor: then nothing of this exists (rule 400). */
+function requireProcessor({ processor }: Pick<AppContext, 'processor'>): Processor {
+  if (processor === null) throw new AppError('not-found', { message: onlinePaymentRefusals.off })
+  return processor
+}
+
+type Wanted = {
+  subject: PaySubject
+  linkId: string | null
+  way: PaymentWay
+  items: readonly string[] | null
+  totalCents: Cents | null
+  page: string
+}
+
+/** Rule 405: ten pages an hour for one link or order, and thirty for one network address. */
+async function begin(context: Context, wanted: Wanted) {
+  const { app, address } = context
+  const processor = requireProcessor(app)
+  const { subject, linkId } = wanted
+  await consumeRateLimit(app, limits.paymentsByAddress, address)
+  await consumeRateLimit(app, limits.paymentsByLink, linkId ?? Object.values(subject).join())
+  const url = await startPayment(app, processor, wanted)
+  const items = await listDue(app.db.sql, subject)
+  const view = await payViewOf(app, processor, { subject, linkId, items })
+  return { status: 200, body: { url, view }, headers: noStore } as const
+}
+
+/** Rule 402: an order that this browser may see in full with its invoices, or whose pay link it opened last. Throws `not-found`. */
+async function payableOrder(typed: string, context: Context): Promise<PaySubject & { orderId: string }> {
+  const { app } = context
+  const orderNumber = normalizeOrderNumber(typed) ?? typed
+  if (context.cookie('pay') !== undefined) {
+    const { order } = await orderForViewer(orderNumber, context)
+    const link = await openPayLink(app, context.cookie('pay')).catch(() => null)
+    if (link && 'orderId' in link.subject && link.subject.orderId === order.id) return { orderId: order.id }
+  }
+  const order = await orderForReader(orderNumber, context)
+  return { orderId: order.id }
+}

@@ -1,0 +1,60 @@
+import type { PayView } from '#contract/payments/online-payments.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { Processor } from '#server/platform/ports/processor.ts'
+import { findNewestApproved, listOpenAttempts } from './attempt-queries.ts'
+import { type DueItem, listDue, type PaySubject } from './due.ts'
+import { bringUpToDate } from './follow-attempt.ts'
+
+type Seen = { subject: PaySubject; linkId: string | null; items: readonly DueItem[] }
+
+/** For how long a pay page shows what became of the last payment, in milliseconds. */
+const shownForMs = 14 * 86_400_000
+
+/** Rule 402: what a pay page shows: numbers, amounts, days, and the last four digits of what paid. */
+export async function payViewOf(app: AppContext, processor: Processor, seen: Seen): Promise<PayView> {
+  const { sql } = app.db
+  const { subject, linkId, items } = seen
+  const orderId = 'orderId' in subject ? subject.orderId : null
+  const orderIds = [...new Set(items.map((item) => item.orderId))]
+  const open = await listOpenAttempts(sql, orderIds)
+  const inProcess = new Set(
+    open.filter(({ state }) => state === 'processing').flatMap(({ parts }) => parts.map((part) => part.orderId)),
+  )
+  const { account } = processor.health()
+  const newest = await findNewestApproved(sql, { linkId, orderId })
+  const isRecent = newest !== null && app.clock().getTime() - newest.createdAt.getTime() < shownForMs
+  const [first] = items
+  return {
+    linkId,
+    orderNumber: orderId === null ? null : (first?.orderNumber ?? null),
+    items: items.map(({ id, number, invoiceId, orderNumber, dueOn, cents, ...item }) => ({
+      id,
+      number,
+      isInvoice: invoiceId !== null,
+      orderNumber,
+      dueOn,
+      amount: cents,
+      inProcess: inProcess.has(item.orderId),
+    })),
+    ways: account?.takesBank ? ['card', 'bank'] : ['card'],
+    latest:
+      isRecent && newest
+        ? {
+            state: newest.state === 'succeeded' ? 'paid' : newest.state === 'failed' ? 'refused' : 'confirming',
+            way: newest.way,
+            amount: newest.receivedCents ?? newest.amountCents,
+            lastFour: newest.lastFour,
+            approvedAt: newest.approvedAt,
+            settledAt: newest.settledAt,
+          }
+        : null,
+  }
+}
+
+/** Asks the processor what became of the open payments of what is due: whoever comes back from its page is there before its call. */
+export async function settleOpen(app: AppContext, processor: Processor, subject: PaySubject): Promise<void> {
+  const items = await listDue(app.db.sql, subject)
+  const open = await listOpenAttempts(app.db.sql, [...new Set(items.map(({ orderId }) => orderId))])
+  // Silence is no answer: what is known is shown, and the page says that it waits.
+  for (const { id } of open) await bringUpToDate(app, processor, id).catch(() => null)
+}

@@ -1,0 +1,78 @@
+import type { Context as HonoContext } from 'hono'
+import type { AppContext } from '#server/app-context.ts'
+import { int, text } from '#server/platform/db/columns.ts'
+import { insertValues } from '#server/platform/db/sql.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { describeError } from '#server/platform/logging/log.ts'
+import type { Processor } from '#server/platform/ports/processor.ts'
+import { applyCheckout } from './apply-checkout.ts'
+
+/** Bytes that the processor's calls have at most. */
+const maxBytes = 1_000_000
+
+/** After so many tries an event that fits nothing we know is left to a person. */
+const maxTries = 12
+
+/** What tells of a page of ours. */
+const checkoutEvents = /^checkout\.session\./
+
+/** Rule 404: takes what the processor tells. The signature is that of the bytes as they came; an event is stored once, and applied from its row. */
+export async function receiveProcessorEvent(app: AppContext, c: HonoContext): Promise<Response> {
+  const { processor } = app
+  if (processor === null) throw new AppError('not-found')
+  const body = await c.req.text()
+  if (body.length > maxBytes) throw new AppError('invalid-input', { message: 'Too long' })
+  const event = await processor.readEvent(body, c.req.header('stripe-signature') ?? '')
+  if (!event) throw new AppError('invalid-input', { message: 'Not signed by the payment processor' })
+  const now = app.clock()
+  await inTransaction(app.db.locking, async (tx) => {
+    const row = { ...event, receivedAt: now, nextTryAt: now }
+    await tx`insert into processor_events ${insertValues(row)} on conflict (id) do nothing`.execute()
+    tx.changed.addAll('payments')
+  })
+  return c.body(null, 204)
+}
+
+const waitingRow = { id: text, type: text, objectId: text, tries: int }
+
+/** Applies what waits: each event asks the processor for what its page is now, so that they may come late, twice and in any order. */
+export async function applyProcessorEvents(app: AppContext): Promise<void> {
+  const { processor } = app
+  if (processor === null) return
+  const waiting = await app.db.sql(waitingRow)`
+    select id, type, object_id, tries from processor_events
+    where outcome is null and next_try_at <= ${app.clock()} order by received_at, id limit 100`
+  for (const event of waiting) {
+    try {
+      await note(app, event, await apply(app, processor, event))
+    } catch (error) {
+      app.log('an event of the payment processor was not applied', { event: event.id, ...describeError(error) })
+      await note(app, event, null)
+    }
+  }
+}
+
+type Waiting = { id: string; type: string; objectId: string; tries: number }
+
+async function apply(
+  app: AppContext,
+  processor: Processor,
+  { type, objectId, tries }: Waiting,
+): Promise<'applied' | 'ignored' | 'unexplained' | null> {
+  if (!checkoutEvents.test(type)) return 'ignored'
+  const checkout = await processor.read(objectId)
+  // A page that some other program of the same account made.
+  if (!checkout || checkout.attemptId === null || checkout.isLive !== processor.isLive) return 'ignored'
+  if (await applyCheckout(app, checkout)) return 'applied'
+  return tries + 1 < maxTries ? null : checkout.state === 'paid' ? 'unexplained' : 'ignored'
+}
+
+/** Tries again after a minute, and then after twice as long each time, up to six hours. */
+async function note(app: AppContext, { id, tries }: Waiting, outcome: string | null): Promise<void> {
+  const now = app.clock()
+  const nextTryAt = new Date(now.getTime() + Math.min(360, 2 ** tries) * 60_000)
+  await app.db.sql`
+    update processor_events set outcome = ${outcome}, applied_at = ${outcome === null ? null : now}, tries = ${tries + 1}, next_try_at = ${nextTryAt}
+    where id = ${id} and outcome is null`
+}

@@ -1,0 +1,126 @@
+import { onlinePaymentRefusals, paidItemName } from '#content/wording/online-payments.ts'
+import type { PaymentWay } from '#contract/payments/online-payments.ts'
+import type { Cents } from '#contract/values/units.ts'
+import {
+  checkoutMinutes,
+  leastCents,
+  maxFailedADay,
+  mostCents,
+  type NextStep,
+  nextStep,
+} from '#domain/payments/attempts.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { lockOrders } from '#server/orders/order-queries.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
+import { newId } from '#server/platform/db/ids.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import type { Processor } from '#server/platform/ports/processor.ts'
+import { countFailed, findAttempt, insertAttempt, listOpenAttempts } from './attempt-queries.ts'
+import { type DueItem, listDue, type PaySubject } from './due.ts'
+import { bringUpToDate, closeAttempt } from './follow-attempt.ts'
+
+export type Payer = {
+  subject: PaySubject
+  linkId: string | null
+  way: PaymentWay
+  /** Ids of invoices and orders; null: everything that is due. */
+  items: readonly string[] | null
+  /** As it was shown; null: whatever it is. */
+  totalCents: Cents | null
+  /** The page that the customer comes back to, beginning with the origin. */
+  page: string
+}
+
+/** So often earlier attempts are closed before somebody else is let go first. */
+const maxRounds = 4
+
+/**
+ * Rule 401: begins a payment, or goes on with the one that was begun. Returns the processor's page; null if a payment was approved already.
+ * Throws `not-allowed-now` if what is due differs from what was shown or cannot be paid online, and `try-again` while the processor is silent.
+ */
+export async function startPayment(app: AppContext, processor: Processor, payer: Payer): Promise<string | null> {
+  await requireWay(processor, payer.way)
+  for (let round = 0; round < maxRounds; round++) {
+    const step = await inTransaction(app.db.locking, (tx) => decide(tx, app, processor, payer))
+    if (step.do === 'confirm') return null
+    if (step.do === 'call-us') throw refuse(onlinePaymentRefusals.unknown)
+    if (step.do === 'go-on') {
+      const checkout = await bringUpToDate(app, processor, step.attemptId)
+      // Somebody else may have closed it meanwhile.
+      const isStillOpen = (await findAttempt(app.db.sql, step.attemptId))?.state === 'needs-customer'
+      if (checkout?.state === 'open' && isStillOpen) return checkout.url
+      if (checkout?.state === 'processing' || checkout?.state === 'paid') return null
+    }
+    if (step.do === 'close')
+      for (const attemptId of step.attemptIds) {
+        const closed = await closeAttempt(app, processor, attemptId)
+        if (closed?.state === 'processing' || closed?.state === 'paid') return null
+      }
+  }
+  throw new AppError('try-again', { message: onlinePaymentRefusals.silent })
+}
+
+async function requireWay(processor: Processor, way: PaymentWay): Promise<void> {
+  const { account } = processor.health().account === null ? await processor.look() : processor.health()
+  if (account === null) throw new AppError('try-again', { message: onlinePaymentRefusals.silent })
+  if (way === 'bank' && !account.takesBank) throw refuse(onlinePaymentRefusals.notOffered)
+}
+
+/** The orders are locked, so that two browsers that press at once see each other's attempt. */
+async function decide(tx: Transaction, app: AppContext, processor: Processor, payer: Payer): Promise<NextStep> {
+  const ids = (await listDue(tx, payer.subject)).map(({ orderId }) => orderId)
+  await lockOrders(tx, [...new Set(ids)])
+  const due = await listDue(tx, payer.subject)
+  const chosen = choose(due, payer)
+  const orderIds = [...new Set(chosen.map(({ orderId }) => orderId))]
+  const parts = chosen.map(({ orderId, invoiceId, cents }) => ({ orderId, invoiceId, cents }))
+  const now = app.clock()
+  const step = nextStep(await listOpenAttempts(tx, orderIds), { way: payer.way, parts }, now)
+  if (step.do !== 'begin') return step
+  const amountCents = parts.reduce((sum, { cents }) => sum + cents, 0)
+  if (amountCents < leastCents || amountCents > mostCents) throw refuse(onlinePaymentRefusals.outsideLimits)
+  const yesterday = new Date(now.getTime() - 86_400_000)
+  if (app.config.rateLimits && (await countFailed(tx, orderIds, yesterday)) >= maxFailedADay)
+    throw refuse(onlinePaymentRefusals.tooManyFailed)
+  const { account } = processor.health()
+  if (account === null) throw new AppError('try-again', { message: onlinePaymentRefusals.silent })
+  const id = newId()
+  const expiresAt = new Date(now.getTime() + checkoutMinutes * 60_000)
+  const separator = payer.page.includes('?') ? '&' : '?'
+  const parameters = processor.parametersOf({
+    attemptId: id,
+    way: payer.way,
+    lines: chosen.map(({ number, invoiceId, cents }) => ({ name: paidItemName(number, invoiceId !== null), cents })),
+    returnTo: { paid: `${payer.page}${separator}back=1`, notPaid: payer.page },
+    expiresAt,
+  })
+  const { way, linkId } = payer
+  const { id: processorAccount, isLive } = account
+  const attempt = {
+    id,
+    way,
+    amountCents,
+    processorAccount,
+    isLive,
+    parameters,
+    linkId,
+    createdAt: now,
+    expiresAt,
+    parts,
+  }
+  await insertAttempt(tx, attempt)
+  return { do: 'go-on', attemptId: id }
+}
+
+/** What of the due is paid. Throws `not-allowed-now` if it is not what was shown. */
+function choose(due: readonly DueItem[], { items, totalCents }: Payer): DueItem[] {
+  if (due.length === 0) throw refuse(onlinePaymentRefusals.nothingDue)
+  const chosen = items === null ? [...due] : due.filter(({ id }) => items.includes(id))
+  const isWhole = items === null || chosen.length === new Set(items).size
+  const total = chosen.reduce((sum, { cents }) => sum + cents, 0)
+  if (!isWhole || (totalCents !== null && total !== totalCents)) throw refuse(onlinePaymentRefusals.changed)
+  return chosen
+}
+
+const refuse = (message: string) => new AppError('not-allowed-now', { message })

@@ -1,0 +1,175 @@
+import type Stripe from 'stripe'
+import type { ProcessorConfig } from '#server/config.ts'
+import type { Log } from '#server/platform/logging/log.ts'
+import { describeError } from '#server/platform/logging/log.ts'
+import {
+  type Checkout,
+  type CheckoutRequest,
+  type Processor,
+  type ProcessorHealth,
+  ProcessorRefusal,
+} from '#server/platform/ports/processor.ts'
+
+/** Milliseconds that one call may take; the client repeats it twice under the same key. */
+const patienceMs = 12_000
+const repetitions = 2
+
+/** Seconds around the moment of a lost call in which its page is looked for. */
+const aroundSeconds = 600
+
+/** What a page is read with: the card or account, and the fee. */
+const expand = ['payment_intent.latest_charge.balance_transaction', 'payment_intent.payment_method']
+
+/** Stripe Checkout on its own pages. The client is loaded with the first call. */
+export function openStripe({ secretKey, webhookSecret, apiUrl }: ProcessorConfig, log: Log): Processor {
+  const isLive = /^(sk|rk)_live_/.test(secretKey)
+  let opened: Promise<Stripe> | undefined
+  let health: ProcessorHealth = { problem: webhookSecret === null ? 'no-webhook-secret' : null, account: null }
+
+  const client = () => {
+    opened ??= import('stripe').then(({ default: StripeClient }) => {
+      const url = new URL(apiUrl)
+      return new StripeClient(secretKey, {
+        host: url.hostname,
+        port: url.port || (url.protocol === 'http:' ? 80 : 443),
+        protocol: url.protocol === 'http:' ? 'http' : 'https',
+        timeout: patienceMs,
+        maxNetworkRetries: repetitions,
+        telemetry: false,
+      })
+    })
+    return opened
+  }
+
+  async function look(): Promise<ProcessorHealth> {
+    try {
+      const account = await (await client()).accounts.retrieveCurrent()
+      const takesBank = account.capabilities?.us_bank_account_ach_payments === 'active'
+      const problem = webhookSecret === null ? ('no-webhook-secret' as const) : null
+      health = { problem, account: { id: account.id, isLive, takesBank } }
+    } catch (error) {
+      const type = typeOf(error)
+      const isRefused = type === 'StripeAuthenticationError' || type === 'StripePermissionError'
+      health = { ...health, problem: isRefused ? 'key-refused' : 'unreachable' }
+      log('the payment processor does not let us in', describeError(error))
+    }
+    return health
+  }
+
+  const read = async (checkoutId: string): Promise<Checkout | null> => {
+    const session = await unlessMissing(
+      async () => (await client()).checkout.sessions.retrieve(checkoutId, { expand }),
+      checkoutId,
+    )
+    return session && checkoutOf(session)
+  }
+
+  return {
+    isLive,
+    health: () => health,
+    look,
+    parametersOf,
+    async begin(parameters, key) {
+      try {
+        const session = await (await client()).checkout.sessions.create(
+          parameters as unknown as Stripe.Checkout.SessionCreateParams,
+          { idempotencyKey: key },
+        )
+        return checkoutOf(session)
+      } catch (error) {
+        throw isDefinite(error) ? new ProcessorRefusal(messageOf(error), { cause: error }) : error
+      }
+    },
+    read,
+    async expire(checkoutId) {
+      try {
+        await (await client()).checkout.sessions.expire(checkoutId)
+      } catch (error) {
+        // One that is paid or over cannot be expired; what it is decides.
+        if (typeOf(error) !== 'StripeInvalidRequestError') throw error
+      }
+      return read(checkoutId)
+    },
+    async find(attemptId, around) {
+      const second = Math.floor(around.getTime() / 1_000)
+      const created = { gte: second - aroundSeconds, lte: second + aroundSeconds }
+      for await (const session of (await client()).checkout.sessions.list({ created, limit: 100 }))
+        if (session.client_reference_id === attemptId) return read(session.id)
+      return null
+    },
+    async readEvent(body, signature) {
+      if (webhookSecret === null) return null
+      const { webhooks } = await client()
+      try {
+        const { id, type, livemode, created, data } = await webhooks.constructEventAsync(body, signature, webhookSecret)
+        const { id: objectId = '' } = data.object as { id?: string }
+        return { id, type, objectId, isLive: livemode, occurredAt: new Date(created * 1_000) }
+      } catch {
+        return null
+      }
+    },
+  }
+}
+
+/** Enums are open in the types: each value here is one of the documentation, and the stand-in of the tests refuses others. */
+function parametersOf({ attemptId, way, lines, returnTo, expiresAt }: CheckoutRequest) {
+  return {
+    mode: 'payment',
+    ui_mode: 'hosted_page',
+    submit_type: 'pay',
+    allowed_payment_method_types: [way === 'card' ? 'card' : 'us_bank_account'],
+    ...(way === 'bank' && { payment_method_options: { us_bank_account: { verification_method: 'instant' } } }),
+    adaptive_pricing: { enabled: false },
+    line_items: lines.map(({ name, cents }) => ({
+      quantity: 1,
+      price_data: { currency: 'usd', unit_amount: cents, product_data: { name } },
+    })),
+    client_reference_id: attemptId,
+    metadata: { attempt: attemptId },
+    payment_intent_data: { metadata: { attempt: attemptId } },
+    success_url: returnTo.paid,
+    cancel_url: returnTo.notPaid,
+    expires_at: Math.floor(expiresAt.getTime() / 1_000),
+  } satisfies Stripe.Checkout.SessionCreateParams
+}
+
+function checkoutOf(session: Stripe.Checkout.Session): Checkout {
+  const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null
+  const charge = typeof intent?.latest_charge === 'object' ? intent.latest_charge : null
+  const balance = typeof charge?.balance_transaction === 'object' ? charge.balance_transaction : null
+  const { card, us_bank_account: bank } = charge?.payment_method_details ?? {}
+  const method = typeof intent?.payment_method === 'object' ? intent.payment_method : null
+  const common = {
+    id: session.id,
+    attemptId: session.client_reference_id,
+    amountCents: intent?.amount_received || session.amount_total || 0,
+    isLive: session.livemode,
+    madeAt: new Date(session.created * 1_000),
+    lastFour: card?.last4 ?? bank?.last4 ?? method?.card?.last4 ?? method?.us_bank_account?.last4 ?? '',
+    feeCents: balance?.fee ?? null,
+  }
+  if (session.status === 'open') return { ...common, state: 'open', url: session.url ?? '' }
+  if (session.status === 'expired') return { ...common, state: 'expired' }
+  if (session.payment_status === 'paid') return { ...common, state: 'paid' }
+  const isOver = intent?.status === 'canceled' || intent?.status === 'requires_payment_method'
+  return { ...common, state: isOver ? 'failed' : 'processing' }
+}
+
+async function unlessMissing<Found>(ask: () => Promise<Found>, id: string): Promise<Found | null> {
+  if (id === '') return null
+  try {
+    return await ask()
+  } catch (error) {
+    if ((error as { code?: string }).code === 'resource_missing') return null
+    throw error
+  }
+}
+
+const typeOf = (error: unknown) => (error as { type?: string }).type
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+/** Whether the processor certainly did nothing. A key that was used with other parameters is no such answer. */
+const isDefinite = (error: unknown) =>
+  ['StripeInvalidRequestError', 'StripeAuthenticationError', 'StripePermissionError', 'StripeCardError'].includes(
+    typeOf(error) ?? '',
+  )

@@ -1,0 +1,1 @@
+alter table ledger_transactions validate constraint ledger_transactions_source_kind_check;

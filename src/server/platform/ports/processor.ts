@@ -1,0 +1,67 @@
+import type { Cents } from '#contract/values/units.ts'
+
+export type PaymentWay = 'card' | 'bank'
+
+/** What the processor's page asks a customer to pay. */
+export type CheckoutRequest = {
+  /** Comes back with the page and its payment. */
+  attemptId: string
+  way: PaymentWay
+  lines: readonly { name: string; cents: Cents }[]
+  /** Where the customer comes back to, paid or not. */
+  returnTo: { paid: string; notPaid: string }
+  expiresAt: Date
+}
+
+/** A page of the processor, as it is there now. */
+export type Checkout = {
+  id: string
+  attemptId: string | null
+  /** Dollars and cents that it asks for, or received. */
+  amountCents: Cents
+  isLive: boolean
+  madeAt: Date
+  /** Of the card or account that paid; empty if nobody did. */
+  lastFour: string
+  /** What the processor keeps of it; null if that is not known yet. */
+  feeCents: Cents | null
+} & (
+  | { state: 'open'; url: string }
+  /** A bank payment that was approved takes days. */
+  | { state: 'expired' | 'processing' | 'paid' | 'failed' }
+)
+
+/** What the processor told of, without what it said. */
+export type ProcessorEvent = { id: string; type: string; objectId: string; isLive: boolean; occurredAt: Date }
+
+/** What keeps payments from working, as far as it was looked. */
+export type ProcessorProblem = 'key-refused' | 'unreachable' | 'no-webhook-secret'
+
+export type ProcessorHealth = {
+  /** Null: it works, or was not asked yet. */
+  problem: ProcessorProblem | null
+  /** Null before it answered first. */
+  account: { id: string; isLive: boolean; takesBank: boolean } | null
+}
+
+/** The company that takes payments by card and bank on pages of its own. */
+export type Processor = {
+  isLive: boolean
+  health(): ProcessorHealth
+  /** Asks the processor about our account, and remembers the answer. */
+  look(): Promise<ProcessorHealth>
+  /** The parameters of a call that makes a page: to be stored, and sent unchanged each time. */
+  parametersOf(request: CheckoutRequest): Readonly<Record<string, unknown>>
+  /** Makes a page; the same one for the same key. Throws {@link ProcessorRefusal} if there is certainly none, else there may be one. */
+  begin(parameters: Readonly<Record<string, unknown>>, key: string): Promise<Checkout>
+  read(checkoutId: string): Promise<Checkout | null>
+  /** Closes a page, and returns what it is then: it may have been paid before. */
+  expire(checkoutId: string): Promise<Checkout | null>
+  /** The page of an attempt that was made around a moment; null if there is none. */
+  find(attemptId: string, around: Date): Promise<Checkout | null>
+  /** What the body of a webhook tells. Null if its signature is not the processor's, or old. */
+  readEvent(body: string, signature: string): Promise<ProcessorEvent | null>
+}
+
+/** The processor answered that it did nothing. */
+export class ProcessorRefusal extends Error {}

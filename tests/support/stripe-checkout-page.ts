@@ -1,0 +1,66 @@
+import type Stripe from 'stripe'
+
+/** The page of the stand-in that a person clicks through: what is to be paid, and three buttons. */
+export function checkoutPage(session: Stripe.Checkout.Session, isOpen: boolean): string {
+  const dollars = `$${((session.amount_total ?? 0) / 100).toFixed(2)}`
+  const isBank = session.payment_method_types.includes('us_bank_account')
+  const way = isBank ? 'the bank account ending in 6789' : 'the card ending in 4242'
+  const buttons = `<button name="act" value="pay">Pay ${dollars} from ${way}</button><button name="act" value="back">Back without paying</button>`
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>Stand-in of the payment company</title>
+<style>body{font:18px/1.5 system-ui;max-width:28rem;margin:3rem auto;padding:0 1rem}button{display:block;width:100%;min-height:3.5rem;margin-top:1rem;font:inherit}</style>
+<h1>${isOpen ? `Pay ${dollars}` : 'This page is over'}</h1><p>This page stands in for the payment company's own. No money moves.</p>
+${isOpen ? `<form method="post">${buttons}</form>` : ''}`
+}
+
+/** A page that nobody paid, with everything that the type asks for. */
+export const emptySession = {
+  object: 'checkout.session',
+  adaptive_pricing: { enabled: false },
+  after_expiration: null,
+  allow_promotion_codes: null,
+  allowed_payment_method_types: null,
+  automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+  billing_address_collection: null,
+  client_secret: null,
+  collected_information: null,
+  consent: null,
+  consent_collection: null,
+  currency: 'usd',
+  currency_conversion: null,
+  custom_fields: [],
+  custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
+  customer: null,
+  customer_account: null,
+  customer_creation: 'if_required',
+  customer_details: null,
+  customer_email: null,
+  discounts: [],
+  integration_identifier: null,
+  invoice: null,
+  invoice_creation: null,
+  livemode: false,
+  locale: null,
+  managed_payments: null,
+  mode: 'payment',
+  origin_context: null,
+  payment_intent: null,
+  payment_link: null,
+  payment_method_collection: 'if_required',
+  payment_method_configuration_details: null,
+  payment_method_options: {},
+  payment_status: 'unpaid',
+  permissions: null,
+  recovered_from: null,
+  saved_payment_method_options: null,
+  setup_intent: null,
+  shipping_address_collection: null,
+  shipping_cost: null,
+  shipping_options: [],
+  status: 'open',
+  submit_type: 'pay',
+  subscription: null,
+  total_details: null,
+  ui_mode: 'hosted_page',
+  wallet_options: null,
+} satisfies Partial<Stripe.Checkout.Session>

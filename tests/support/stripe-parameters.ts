@@ -1,0 +1,138 @@
+/**
+ * What the processor's documentation lists for the parameters that we send (docs.stripe.com/api/checkout/sessions/create, API version
+ * 2026-10-28.endive, read on 2026-11-27). The types of the official package leave enums open; these lists are closed.
+ */
+type Rule =
+  | { kind: 'enum'; values: readonly string[] }
+  | { kind: 'text' | 'url' | 'integer' | 'boolean' }
+  | { kind: 'metadata' }
+  | { kind: 'list'; of: Rule }
+  | { kind: 'hash'; fields: Record<string, Rule>; required?: readonly string[] }
+
+const text: Rule = { kind: 'text' }
+const integer: Rule = { kind: 'integer' }
+const anEnum = (...values: string[]): Rule => ({ kind: 'enum', values })
+const list = (of: Rule): Rule => ({ kind: 'list', of })
+const hash = (fields: Record<string, Rule>, required: readonly string[] = []): Rule => ({
+  kind: 'hash',
+  fields,
+  required,
+})
+
+const methods = anEnum(
+  'affirm',
+  'afterpay_clearpay',
+  'amazon_pay',
+  'card',
+  'cashapp',
+  'klarna',
+  'link',
+  'us_bank_account',
+)
+
+export const sessionParameters = hash(
+  {
+    mode: anEnum('payment', 'setup', 'subscription'),
+    ui_mode: anEnum('elements', 'embedded_page', 'form', 'hosted_page'),
+    submit_type: anEnum('auto', 'book', 'donate', 'pay', 'subscribe'),
+    allowed_payment_method_types: list(methods),
+    payment_method_options: hash({
+      us_bank_account: hash({ verification_method: anEnum('automatic', 'instant') }),
+    }),
+    adaptive_pricing: hash({ enabled: { kind: 'boolean' } }),
+    line_items: list(
+      hash(
+        {
+          quantity: integer,
+          price_data: hash(
+            { currency: anEnum('usd'), unit_amount: integer, product_data: hash({ name: text }, ['name']) },
+            ['currency', 'product_data'],
+          ),
+        },
+        ['price_data'],
+      ),
+    ),
+    client_reference_id: text,
+    metadata: { kind: 'metadata' },
+    payment_intent_data: hash({ metadata: { kind: 'metadata' } }),
+    success_url: { kind: 'url' },
+    cancel_url: { kind: 'url' },
+    expires_at: integer,
+    expand: list(text),
+  },
+  ['mode', 'success_url'],
+)
+
+export const readParameters = hash({ expand: list(text) })
+export const listParameters = hash({
+  created: hash({ gte: integer, lte: integer }),
+  limit: integer,
+  starting_after: text,
+})
+
+/** A parameter that the processor would refuse. */
+export class Refused extends Error {
+  readonly code: string
+  readonly param: string
+  constructor(code: 'parameter_unknown' | 'parameter_missing' | 'parameter_invalid', param: string) {
+    super(`${code}: ${param}`)
+    this.code = code
+    this.param = param
+  }
+}
+
+/** Throws {@link Refused} for a parameter or a value that is not in the lists. */
+export function checkParameters(rule: Rule, value: unknown, path = ''): void {
+  const invalid = new Refused('parameter_invalid', path)
+  if (rule.kind === 'hash') {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalid
+    for (const name of rule.required ?? [])
+      if (!Object.hasOwn(value, name)) throw new Refused('parameter_missing', inside(path, name))
+    for (const [name, part] of Object.entries(value)) {
+      const known = rule.fields[name]
+      if (!known) throw new Refused('parameter_unknown', inside(path, name))
+      checkParameters(known, part, inside(path, name))
+    }
+    return
+  }
+  if (rule.kind === 'list') {
+    if (!Array.isArray(value) || value.length === 0) throw invalid
+    for (const [place, part] of value.entries()) checkParameters(rule.of, part, inside(path, String(place)))
+    return
+  }
+  if (rule.kind === 'metadata') {
+    const isMetadata =
+      typeof value === 'object' && value !== null && Object.values(value).every((each) => typeof each === 'string')
+    if (!isMetadata) throw invalid
+    return
+  }
+  if (typeof value !== 'string' || value === '') throw invalid
+  if (rule.kind === 'enum' && !rule.values.includes(value)) throw invalid
+  if (rule.kind === 'integer' && !/^\d{1,12}$/.test(value)) throw invalid
+  if (rule.kind === 'boolean' && value !== 'true' && value !== 'false') throw invalid
+  if (rule.kind === 'url' && !/^https?:\/\//.test(value)) throw invalid
+}
+
+const inside = (path: string, name: string) => (path === '' ? name : `${path}[${name}]`)
+
+/** A form body or a query as the processor reads it: `a[b][0]=c`. */
+export function parseForm(form: string): Record<string, unknown> {
+  const root: Record<string, unknown> = {}
+  for (const [name, value] of new URLSearchParams(form)) {
+    const keys = [name.replace(/\[.*$/, ''), ...[...name.matchAll(/\[([^\]]*)\]/g)].map(([, key = '']) => key)]
+    let place = root
+    for (const key of keys.slice(0, -1)) {
+      place[key] ??= {}
+      place = place[key] as Record<string, unknown>
+    }
+    place[keys.at(-1) ?? ''] = value
+  }
+  return withLists(root) as Record<string, unknown>
+}
+
+function withLists(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).map(([key, part]) => [key, withLists(part)] as const)
+  const isList = entries.length > 0 && entries.every(([key], place) => key === String(place))
+  return isList ? entries.map(([, part]) => part) : Object.fromEntries(entries)
+}

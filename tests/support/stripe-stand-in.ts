@@ -1,0 +1,322 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Stripe from 'stripe'
+import type { ProcessorConfig } from '#server/config.ts'
+import { checkoutPage, emptySession } from './stripe-checkout-page.ts'
+import {
+  checkParameters,
+  listParameters,
+  parseForm,
+  Refused,
+  readParameters,
+  sessionParameters,
+} from './stripe-parameters.ts'
+
+/**
+ * How the next answers to a kind of call are wrong. `silent` and `error` did nothing; `acted-silent` and `acted-error` did what was asked,
+ * and only the answer is lost.
+ */
+export type Fault = 'silent' | 'error' | 'busy' | 'acted-silent' | 'acted-error'
+export type Call = 'create' | 'read' | 'expire' | 'list' | 'account'
+
+type Session = Stripe.Checkout.Session & { intent: Stripe.PaymentIntent | null }
+
+export type StripeStandIn = {
+  config: ProcessorConfig
+  sessions: Map<string, Session>
+  /** How often each kind of call did something. */
+  acted: Record<Call, number>
+  /** Makes the next answers to a kind of call wrong; the client itself repeats twice. */
+  fail(call: Call, fault: Fault, times?: number): void
+  /** A customer on the page: pays by card, or approves a bank payment, or is refused. Throws if the page is over. */
+  pay(id: string, method?: { lastFour?: string }): Promise<void>
+  /** The bank confirms an approved payment, or does not. */
+  settle(id: string, outcome: 'paid' | 'failed'): Promise<void>
+  /** The time of the page is over. */
+  lapse(id: string): Promise<void>
+  /** Everything that was told, to be told again: late, twice, in another order. */
+  events: { body: string; signature(): string; deliver(): Promise<number> }[]
+  /** Whether events wait until a test delivers them. */
+  isHeld: boolean
+  takesBank: boolean
+  close(): Promise<void>
+}
+
+type Options = {
+  /** Where calls of the processor go. */
+  hook?: (body: string, signature: string) => Promise<number>
+  now?: () => Date
+  port?: number
+}
+
+export const testKey = 'sk_test_standin0000000000000000'
+export const testWebhookSecret = 'whsec_standin0000000000000000'
+
+/** The payment processor on this machine: it knows what ours asks of it, refuses everything else, and keeps state and keys. */
+export async function openStripeStandIn({
+  hook = async () => 0,
+  now = () => new Date(),
+  port = 0,
+}: Options = {}): Promise<StripeStandIn> {
+  const sessions = new Map<string, Session>()
+  const keys = new Map<string, { digest: string; status: number; reply: object }>()
+  const faults: { call: Call; fault: Fault }[] = []
+  const acted: Record<Call, number> = { create: 0, read: 0, expire: 0, list: 0, account: 0 }
+  let serial = 0
+  const id = (kind: string) => `${kind}_test_${String(++serial).padStart(8, '0')}`
+  const seconds = () => Math.floor(now().getTime() / 1_000)
+
+  const server = createServer((request, response) => {
+    handle(request, response).catch((error) => {
+      if (error instanceof Refused) return refuse(response, 400, error.code, error.message, error.param)
+      refuse(response, 500, 'stand_in', String(error))
+    })
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  async function handle(request: IncomingMessage, response: ServerResponse) {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const body = Buffer.concat(chunks).toString()
+    const url = new URL(request.url ?? '/', origin)
+    const page = /^\/c\/pay\/(\w+)$/.exec(url.pathname)
+    if (page) return showPage(response, page[1] ?? '', request.method === 'POST' ? new URLSearchParams(body) : null)
+    if (request.headers.authorization !== `Bearer ${testKey}`)
+      return refuse(response, 401, 'invalid_api_key', 'Invalid API Key')
+    const found = route(request.method ?? '', url.pathname)
+    if (!found)
+      return refuse(response, 404, 'unknown_url', `Unrecognized request URL (${request.method} ${url.pathname})`)
+    const place = faults.findIndex(({ call }) => call === found.call)
+    const fault = place < 0 ? null : faults.splice(place, 1)[0]?.fault
+    if (fault === 'silent') return request.socket.destroy()
+    if (fault === 'error') return refuse(response, 500, 'api_error', 'Something went wrong')
+    if (fault === 'busy') return refuse(response, 429, 'rate_limit', 'Too many requests')
+    const answer = once_(request, found.call, body, () =>
+      found.act(parseForm(request.method === 'POST' ? body : url.search.slice(1))),
+    )
+    if (fault === 'acted-silent') return request.socket.destroy()
+    if (fault === 'acted-error') return refuse(response, 500, 'api_error', 'Something went wrong')
+    send(response, answer.status, answer.reply)
+  }
+
+  /** The same key answers as the first time; with other parameters it is an error. */
+  function once_(
+    request: IncomingMessage,
+    call: Call,
+    body: string,
+    act: () => object,
+  ): { status: number; reply: object } {
+    const key = request.headers['idempotency-key']
+    const digest = createHash('sha256').update(`${request.url} ${body}`).digest('hex')
+    const earlier = typeof key === 'string' ? keys.get(key) : undefined
+    if (earlier && earlier.digest !== digest)
+      return {
+        status: 400,
+        reply: {
+          error: {
+            type: 'idempotency_error',
+            message: 'Keys for idempotent requests can only be used with the same parameters',
+          },
+        },
+      }
+    if (earlier) return earlier
+    acted[call] += 1
+    const answer = { digest, status: 200, reply: structuredClone(act()) }
+    if (typeof key === 'string') keys.set(key, answer)
+    return answer
+  }
+
+  function route(method: string, path: string): { call: Call; act: (form: Record<string, unknown>) => object } | null {
+    if (method === 'GET' && path === '/v1/account') return { call: 'account', act: () => account() }
+    if (method === 'POST' && path === '/v1/checkout/sessions') return { call: 'create', act: create }
+    if (method === 'GET' && path === '/v1/checkout/sessions') return { call: 'list', act: listSessions }
+    const [, sessionId = '', action] = /^\/v1\/checkout\/sessions\/(\w+)(\/expire)?$/.exec(path) ?? []
+    if (method === 'GET' && sessionId && !action)
+      return {
+        call: 'read',
+        act(form) {
+          checkParameters(readParameters, form)
+          return shown(known(sessionId), true)
+        },
+      }
+    if (method === 'POST' && action)
+      return {
+        call: 'expire',
+        act() {
+          const session = known(sessionId)
+          if (session.status !== 'open') throw new Refused('parameter_invalid', 'status')
+          end(session)
+          return shown(session)
+        },
+      }
+    return null
+  }
+
+  const account = () => ({
+    id: 'acct_standin',
+    object: 'account',
+    capabilities: { card_payments: 'active', ...(standIn.takesBank && { us_bank_account_ach_payments: 'active' }) },
+  })
+
+  function known(sessionId: string): Session {
+    const session = sessions.get(sessionId)
+    if (!session) throw Object.assign(new Refused('parameter_invalid', 'session'), { code: 'resource_missing' })
+    if (session.status === 'open' && session.expires_at <= seconds()) end(session)
+    return session
+  }
+
+  function create(form: Record<string, unknown>): object {
+    checkParameters(sessionParameters, form)
+    const asked = form as unknown as Stripe.Checkout.SessionCreateParams
+    const items = asked.line_items ?? []
+    const total = items.reduce(
+      (sum, { quantity, price_data }) => sum + Number(quantity) * Number(price_data?.unit_amount),
+      0,
+    )
+    if (total < 50 || total > 99_999_999) throw new Refused('parameter_invalid', 'line_items')
+    const lives = Number(asked.expires_at) - seconds()
+    if (lives < 1_790 || lives > 86_400) throw new Refused('parameter_invalid', 'expires_at')
+    const sessionId = id('cs')
+    const session: Session = {
+      ...emptySession,
+      id: sessionId,
+      amount_subtotal: total,
+      amount_total: total,
+      cancel_url: asked.cancel_url ?? null,
+      client_reference_id: asked.client_reference_id ?? null,
+      created: seconds(),
+      expires_at: Number(asked.expires_at),
+      metadata: (asked.metadata ?? {}) as Stripe.Metadata,
+      payment_method_types: asked.allowed_payment_method_types ?? ['card'],
+      success_url: asked.success_url ?? null,
+      url: `${origin}/c/pay/${sessionId}`,
+      intent: null,
+    }
+    sessions.set(sessionId, session)
+    return shown(session)
+  }
+
+  function listSessions(form: Record<string, unknown>): object {
+    checkParameters(listParameters, form)
+    const { gte = '0', lte = '9999999999' } = (form.created ?? {}) as { gte?: string; lte?: string }
+    const data = [...sessions.values()].filter(({ created }) => created >= Number(gte) && created <= Number(lte))
+    return { object: 'list', url: '/v1/checkout/sessions', has_more: false, data: data.map((each) => shown(each)) }
+  }
+
+  const shown = ({ intent, ...session }: Session, isExpanded = false): object => ({
+    ...session,
+    payment_intent: isExpanded ? intent : (intent?.id ?? null),
+  })
+
+  function end(session: Session) {
+    Object.assign(session, { status: 'expired', url: null })
+    tell('checkout.session.expired', session)
+  }
+
+  function tell(type: string, session: Session): Promise<unknown> {
+    const event = {
+      id: id('evt'),
+      object: 'event',
+      type,
+      created: seconds(),
+      livemode: false,
+      data: { object: shown(session) },
+    }
+    const body = JSON.stringify(event)
+    const signature = () => Stripe.webhooks.generateTestHeaderString({ payload: body, secret: testWebhookSecret })
+    const told = { body, signature, deliver: () => hook(body, signature()) }
+    standIn.events.push(told)
+    return standIn.isHeld ? Promise.resolve() : told.deliver()
+  }
+
+  function payment(session: Session, status: Stripe.PaymentIntent.Status, lastFour: string): Stripe.PaymentIntent {
+    const isBank = session.payment_method_types.includes('us_bank_account')
+    const cents = session.amount_total ?? 0
+    const details = isBank ? { us_bank_account: { last4: lastFour } } : { card: { last4: lastFour } }
+    const isPaid = status === 'succeeded'
+    const fee = isBank ? Math.min(500, Math.round(cents * 0.008)) : Math.round(cents * 0.029) + 30
+    const charge = {
+      id: id('ch'),
+      object: 'charge',
+      payment_method_details: details,
+      balance_transaction: isPaid ? { id: id('txn'), fee } : null,
+    }
+    const intent: Partial<Stripe.PaymentIntent> = {
+      id: session.intent?.id ?? id('pi'),
+      object: 'payment_intent',
+      amount: cents,
+      amount_received: isPaid ? cents : 0,
+      status,
+      metadata: session.metadata ?? {},
+      latest_charge: charge as unknown as Stripe.Charge,
+      payment_method: { id: id('pm'), object: 'payment_method', ...details } as unknown as Stripe.PaymentMethod,
+    }
+    return intent as Stripe.PaymentIntent
+  }
+
+  async function showPage(response: ServerResponse, sessionId: string, form: URLSearchParams | null) {
+    const session = sessions.get(sessionId)
+    if (!session) return refuse(response, 404, 'not_found', 'There is no such page')
+    const isOpen = known(sessionId).status === 'open'
+    if (form === null || !isOpen) {
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+      return response.end(checkoutPage(session, isOpen))
+    }
+    const isPaid = form.get('act') === 'pay'
+    if (isPaid) await standIn.pay(sessionId)
+    response.writeHead(303, { location: (isPaid ? session.success_url : session.cancel_url) ?? '/' })
+    response.end()
+  }
+
+  const standIn: StripeStandIn = {
+    config: { secretKey: testKey, webhookSecret: testWebhookSecret, apiUrl: origin },
+    sessions,
+    acted,
+    events: [],
+    isHeld: false,
+    takesBank: true,
+    fail(call, fault, times = 1) {
+      for (let time = 0; time < times; time++) faults.push({ call, fault })
+    },
+    async pay(sessionId, { lastFour } = {}) {
+      const session = known(sessionId)
+      if (session.status !== 'open') throw new Error(`The page is ${session.status}`)
+      const isBank = session.payment_method_types.includes('us_bank_account')
+      session.intent = payment(session, isBank ? 'processing' : 'succeeded', lastFour ?? (isBank ? '6789' : '4242'))
+      Object.assign(session, { status: 'complete', url: null, payment_status: isBank ? 'unpaid' : 'paid' })
+      await tell('checkout.session.completed', session)
+    },
+    async settle(sessionId, outcome) {
+      const session = known(sessionId)
+      const lastFour = '6789'
+      session.intent = payment(session, outcome === 'paid' ? 'succeeded' : 'requires_payment_method', lastFour)
+      session.payment_status = outcome === 'paid' ? 'paid' : 'unpaid'
+      await tell(`checkout.session.async_payment_${outcome === 'paid' ? 'succeeded' : 'failed'}`, session)
+    },
+    async lapse(sessionId) {
+      end(known(sessionId))
+    },
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+  return standIn
+}
+
+function send(response: ServerResponse, status: number, reply: object) {
+  response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_standin' })
+  response.end(JSON.stringify(reply))
+}
+
+function refuse(response: ServerResponse, status: number, code: string, message: string, param?: string) {
+  const type = status >= 500 ? 'api_error' : 'invalid_request_error'
+  send(response, code === 'resource_missing' ? 404 : status, {
+    error: { type, code, message, ...(param && { param }) },
+  })
+}
