@@ -263,6 +263,7 @@ export function createApp(context: SiteContext): { app: Hono; fastPath: FastPath
       business: config.business,
       origin: siteOrigin(c, config),
       measurementId: config.measurementId,
+      paysOnline: context.processor !== null,
       seemsSignedIn: contextOf(c).cookie('customer') !== undefined,
       requestId,
       onError: (error) => log('page failed', { requestId, path: c.req.path, ...describeError(error) }),

@@ -18,6 +18,7 @@ import { bookingBody } from '../support/bookings.ts'
 import type { Browser, Reply } from '../support/browser.ts'
 import { enrollPhone } from '../support/driver-phone.ts'
 import { firstYard } from '../support/fleet.ts'
+import { unaskedProcessor } from '../support/stripe-stand-in.ts'
 import { staffLogin, startTestApp, type TestApp } from '../support/test-app.ts'
 
 /** What every endpoint says to an id that cannot exist: by the path up to the id, or by the endpoint. */
@@ -86,6 +87,7 @@ const messages: Record<string, string> = {
   '/api/orders/{id}': 'Order not found',
   '/api/orders/{id}/charges/{chargeId}': billingRefusals.chargeMissing,
   '/api/orders/by-number/{orderNumber}/place-photos/{photoId}': placeRefusals.noPhoto,
+  '/api/admin/payments/attempts/{attemptId}': 'Payment not found',
   '/api/orders/{id}/crew-links/{linkId}': crewLinkRefusals.missing,
   '/api/orders/{id}/documents/{documentId}': 'Document not found',
   '/api/orders/{id}/hauls/{haulId}': haulRefusals.missing,
@@ -127,6 +129,7 @@ const wellFormed: Record<string, { query?: string; body?: object }> = {
     query: '?kind=swap&every=1&unit=weeks&weekdays=5&ifClosed=skip&startsOn=2026-12-04',
   },
   'POST /api/orders/by-number/{orderNumber}/confirmation': { body: {} },
+  'POST /api/orders/by-number/{orderNumber}/pay': { body: { way: 'card' } },
   'GET /api/orders/by-number/{orderNumber}/days': { query: '?of=pickup' },
   'PUT /api/orders/by-number/{orderNumber}/days': {
     body: { of: 'pickup', date: '2026-12-20', planned: null, totalAmount: '450.00' },
@@ -151,7 +154,7 @@ const ofRole = new Map<string, Browser>()
 let phone: Awaited<ReturnType<typeof enrollPhone>>
 
 beforeAll(async () => {
-  app = await startTestApp({ config: { rateLimits: false } })
+  app = await startTestApp({ config: { rateLimits: false }, processor: unaskedProcessor() })
   owner = await app.staff()
   const account = await openAccount(app)
   customer = account.browser

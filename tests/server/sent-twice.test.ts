@@ -10,6 +10,7 @@ import { insertOrder, type OrderFacts } from '../support/order-rows.ts'
 import { phonePhoto } from '../support/pictures.ts'
 import { projectBody } from '../support/project-desk.ts'
 import { missingFacts, recordedBy } from '../support/recorded-events.ts'
+import { unaskedProcessor } from '../support/stripe-stand-in.ts'
 import { staffLogin, startTestApp, type TestApp, testNow } from '../support/test-app.ts'
 import { unseen } from '../support/told-changes.ts'
 
@@ -22,7 +23,7 @@ let app: TestApp
 let staff: Browser
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ processor: unaskedProcessor() })
   staff = await app.staff()
   await app.db.sql`update equipment set total_inventory = 200`
 })

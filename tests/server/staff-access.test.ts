@@ -11,6 +11,7 @@ import { estimateBody, officeLeadBody } from '../support/leads.ts'
 import { insertOrder } from '../support/order-rows.ts'
 import { plain } from '../support/pictures.ts'
 import { missingFacts, recordedBy } from '../support/recorded-events.ts'
+import { unaskedProcessor } from '../support/stripe-stand-in.ts'
 import { staffLogin, startTestApp, type TestApp, testNow } from '../support/test-app.ts'
 import { changedTables } from '../support/told-changes.ts'
 
@@ -26,7 +27,7 @@ let memberEmail: string
 let accounts: string[]
 
 beforeAll(async () => {
-  app = await startTestApp({ now: () => now })
+  app = await startTestApp({ now: () => now, processor: unaskedProcessor() })
   orderId = (await insertOrder(app.db)).id
   equipmentId = (await app.browser().get('/api/equipment')).json[0].id
   await app.browser().post('/api/orders', bookingBody())
@@ -163,6 +164,16 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
   'POST /api/admin/statements': { path: '/api/admin/statements', body: () => ({}) },
   'GET /api/admin/statements/{id}/pdf': {
     path: '/api/admin/statements/00000000-0000-4000-8000-000000000000/pdf',
+    status: 404,
+  },
+  'POST /api/admin/payments/link': {
+    path: '/api/admin/payments/link',
+    body: () => ({ orderId }),
+    status: 201,
+  },
+  'GET /api/orders/{id}/payment-attempts': { path: '/api/orders/$order/payment-attempts' },
+  'POST /api/admin/payments/attempts/{attemptId}/close': {
+    path: '/api/admin/payments/attempts/00000000-0000-4000-8000-000000000000/close',
     status: 404,
   },
   'POST /api/admin/receipts': {
@@ -1159,6 +1170,8 @@ const ofRoles: Record<
       'POST /api/admin/email-preview',
       'PUT /api/orders/{id}/account',
       'PUT /api/admin/customers/{id}/payment-terms',
+      'POST /api/admin/payments/link',
+      'POST /api/admin/payments/attempts/{attemptId}/close',
       'POST /api/admin/receipts',
       'POST /api/admin/receipts/{id}/bounces',
       'POST /api/admin/receipts/{id}/refunds',
@@ -1168,7 +1181,7 @@ const ofRoles: Record<
       'POST /api/admin/statements',
       'POST /api/admin/statements/preview',
     ],
-    refused: ['GET /api/admin/export', 'GET /api/admin/security-log'],
+    refused: ['GET /api/orders/{id}/payment-attempts', 'GET /api/admin/export', 'GET /api/admin/security-log'],
   },
   reader: {
     changes: ['POST /api/admin/stop-moves/preview', 'POST /api/admin/billing/preview'],

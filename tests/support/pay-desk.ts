@@ -1,6 +1,6 @@
 import { followPayments } from '#server/payments/follow-payments.ts'
 import { applyProcessorEvents } from '#server/payments/processor-events.ts'
-import { openStripe } from '#server/payments/stripe/stripe-processor.ts'
+import { openStripe } from '#server/platform/payments/stripe-processor.ts'
 import { type BillingDesk, openBillingDesk } from './billing-desk.ts'
 import type { Browser, Reply } from './browser.ts'
 import { type Dispatcher, openDispatcher } from './dispatcher.ts'

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
 import type { ProcessorConfig } from '#server/config.ts'
+import { openStripe } from '#server/platform/payments/stripe-processor.ts'
 import { checkoutPage, emptySession } from './stripe-checkout-page.ts'
 import {
   checkParameters,
@@ -50,6 +51,10 @@ type Options = {
   now?: () => Date
   port?: number
 }
+
+/** A processor for what asks it nothing, such as making links. */
+export const unaskedProcessor = () =>
+  openStripe({ secretKey: testKey, webhookSecret: testWebhookSecret, apiUrl: 'http://127.0.0.1:1' }, () => {})
 
 export const testKey = 'sk_test_standin0000000000000000'
 export const testWebhookSecret = 'whsec_standin0000000000000000'

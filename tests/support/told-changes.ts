@@ -110,6 +110,8 @@ export const unseen = new Set([
   'account_invitations',
   'contacts',
   'crew_links',
+  'payment_links',
+  'processor_events',
   'staff_recovery_codes',
   'accounts_kept_apart',
 ])

@@ -29,6 +29,7 @@ export const privatePaths: readonly string[] = [
   '/invitation',
   '/invoices/',
   '/login',
+  '/pay',
   '/portal',
   '/quote',
   '/register',

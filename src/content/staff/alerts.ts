@@ -82,6 +82,42 @@ export const alertMessages: Record<AlertKind, AlertMessages> = {
     tone: 'danger',
     to: '/admin/settings/system',
   },
+  'payments-key-refused': {
+    title: () => siteProblemText['payments-key-refused'].title,
+    note: 'Nothing can be paid online. Settings, System says more',
+    tone: 'danger',
+    to: '/admin/settings/system',
+  },
+  'payments-wrong-mode': {
+    title: () => siteProblemText['payments-wrong-mode'].title,
+    note: 'Check the key before anybody pays',
+    tone: 'danger',
+    to: '/admin/settings/system',
+  },
+  'payments-unreachable': {
+    title: () => siteProblemText['payments-unreachable'].title,
+    note: 'Nothing can be paid online. It is asked again every minute',
+    tone: 'danger',
+    to: '/admin/settings/system',
+  },
+  'payments-no-webhook': {
+    title: () => siteProblemText['payments-no-webhook'].title,
+    note: 'Settings, System says what to set',
+    tone: 'danger',
+    to: '/admin/settings/system',
+  },
+  'payments-unexplained': {
+    title: (count) => several(count, 'payment that no order of ours began', 'payments that no order of ours began'),
+    note: 'Look for it at the payment company, and enter it by hand',
+    tone: 'danger',
+    to: '/admin/billing/payments',
+  },
+  'payments-unknown': {
+    title: (count) => several(count, 'online payment with unknown outcome', 'online payments with unknown outcome'),
+    note: 'Look for it at the payment company, then close the attempt in the order',
+    tone: 'danger',
+    to: '/admin/orders',
+  },
   'ledger-differs': {
     title: (count) =>
       several(count, 'difference between the ledger and an order', 'differences between the ledger and the orders'),

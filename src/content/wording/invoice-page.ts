@@ -6,6 +6,7 @@ export const invoicePage = {
   title: (number: string) => `Invoice ${number}`,
   description: 'An invoice as it was issued.',
   download: 'Download PDF',
+  pay: 'Pay now',
   notFoundHeading: 'Invoice not found',
   notFound: 'There is no such invoice, or it is not yours. Sign in with the account that the order belongs to.',
   signIn: 'Sign In',

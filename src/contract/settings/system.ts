@@ -6,7 +6,7 @@ const rowCount = z.object({ count: z.int(), isEstimate: z.boolean() })
 
 /**
  * What needs the owner: the database has damaged data, emails are not sent, visitors come through a proxy that TRUST_PROXY does not name, there
- * is no recent backup, or the watchdog restarted the site.
+ * is no recent backup, the watchdog restarted the site, or the payment processor does not let it in (rule 400).
  */
 export const siteProblemKinds = [
   'data-damaged',
@@ -14,6 +14,10 @@ export const siteProblemKinds = [
   'visitors-hidden',
   'backups-late',
   'restarted-by-watchdog',
+  'payments-key-refused',
+  'payments-wrong-mode',
+  'payments-unreachable',
+  'payments-no-webhook',
 ] as const
 export type SiteProblem = (typeof siteProblemKinds)[number]
 

@@ -22,3 +22,6 @@ export function yearsBefore(now: Date, years: number): Date {
   then.setUTCFullYear(now.getUTCFullYear() - years)
   return then
 }
+
+/** What the payment processor told of, without what it said (rule 404). */
+export const processorEventDays = 400

@@ -31,6 +31,9 @@ const doneThoughDays = 7
 /** Rule 331: days that were counted wrong raise an alert for this many days. */
 const recountDays = 7
 
+/** Rule 404: money that no attempt brought raises an alert for this many days. */
+const unexplainedDays = 30
+
 type Moment = { now: Date; today: IsoDate }
 
 /**
@@ -53,6 +56,22 @@ const sources: Record<ReadAlertKind, Source> = {
     from (select finished_at, differences from ledger_checks order by checked_on desc limit 1) last
     cross join lateral jsonb_to_recordset(last.differences) as found ("orderId" uuid)
     join orders o on o.id = found."orderId"`,
+
+  // Rule 404: money at the processor of which we know no attempt.
+  'payments-unexplained': (sql) => sql`
+    select null::uuid as order_id, e.object_id as label, null::integer as days, e.received_at as since
+    from processor_events e
+    where e.outcome = 'unexplained' and e.received_at > now() - make_interval(days => ${unexplainedDays})
+    order by e.received_at`,
+
+  // Rule 403.
+  'payments-unknown': (sql) => sql`
+    select o.id as order_id, o.customer_name as label, null::integer as days, a.created_at as since
+    from payment_attempts a
+    join payment_attempt_parts p on p.attempt_id = a.id and p.line = 1
+    join orders o on o.id = p.order_id
+    where a.state = 'unknown'
+    order by a.created_at, o.id`,
 
   // Rule 302.
   'invoices-need-look': (sql) => sql`

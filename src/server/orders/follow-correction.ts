@@ -23,6 +23,7 @@ async function changeEmail(tx: Transaction, app: AppContext, { order, notifyCust
   await tx`delete from order_access where order_id = ${orderId} and by_email`
   await tx`delete from account_links where order_id = ${orderId}`
   await tx`delete from crew_links where order_id = ${orderId}`
+  await tx`delete from payment_links where order_id = ${orderId}`
   // The trigger assign_records_to_changed gives it an account and a site (rule 213).
   await tx`
     update orders set customer_id = null, bill_to_id = null, site_id = null, customer_address = customer_address

@@ -61,6 +61,7 @@ async function revokeLinks(
 ): Promise<void> {
   await tx`delete from order_access where order_id = ${order.id} and by_email`
   await tx`delete from account_links where order_id = ${order.id}`
+  await tx`delete from payment_links where order_id = ${order.id}`
   // A new link for the customer takes nothing from the crew.
   if (kind === 'links-revoked') await tx`delete from crew_links where order_id = ${order.id}`
   await tx`update orders set version = version + 1, updated_at = ${now} where id = ${order.id}`

@@ -77,7 +77,8 @@ export async function makePayLink(app: AppContext, { endEarlier, actor, origin, 
       if (endEarlier) await tx`delete from payment_links where order_id = ${order.id}`
       await insertLink(tx, token, { orderId: order.id }, now)
       await tx`update orders set version = version + 1, updated_at = ${now} where id = ${order.id}`
-      await recordOrderEvent(tx, { before: order, kind: 'pay-link-made', actor, now })
+      const details = { before: {}, after: { endsEarlierPayLinks: endEarlier } }
+      await recordOrderEvent(tx, { before: order, kind: 'pay-link-made', actor, now, details })
       return
     }
     const account = await findAccount(tx, named.billToId ?? '')
@@ -86,7 +87,14 @@ export async function makePayLink(app: AppContext, { endEarlier, actor, origin, 
     if (endEarlier)
       await tx`delete from payment_links where bill_to_id in (select accounts_of(account_in_effect(${accountId})))`
     await insertLink(tx, token, { billToId: accountId }, now)
-    await accountEvent(tx, { accountId, kind: 'pay-link-made', actor, now, after: {} })
+    await accountEvent(tx, {
+      accountId,
+      kind: 'pay-link-made',
+      actor,
+      now,
+      before: {},
+      after: { endsEarlierPayLinks: endEarlier },
+    })
   })
   return `${origin}/pay#${token}`
 }

@@ -61,6 +61,10 @@ export async function anonymizeOrder(tx: Transaction, orderId: string, now: Date
   await tx`delete from order_access where order_id = ${orderId}`
   await tx`delete from account_links where order_id = ${orderId}`
   await tx`delete from crew_links where order_id = ${orderId}`
+  await tx`delete from payment_links where order_id = ${orderId}`
+  await tx`
+    update payment_attempts set last_four = ''
+    where last_four <> '' and id in (select attempt_id from payment_attempt_parts where order_id = ${orderId})`
   await tx`delete from order_pins where order_id = ${orderId}`
   await tx`delete from unverified_bookings where order_id = ${orderId}`
   await tx`

@@ -1,8 +1,10 @@
+import { maxLinkDays } from '#domain/payments/attempts.ts'
 import {
   communicationYears,
   daysBefore,
   expiredInvitationDays,
   importRowDays,
+  processorEventDays,
   securityDays,
   transactionYears,
   yearsBefore,
@@ -58,6 +60,8 @@ export async function purgeRetention({ db, clock }: Pick<AppContext, 'db' | 'clo
   await deleteEmails(db.sql, spoken)
   await deleteIdleAccounts(db.sql, spoken)
   await db.sql`delete from crew_links where expires_at < ${now}`
+  await db.sql`delete from payment_links where made_at < ${daysBefore(now, maxLinkDays)}`
+  await db.sql`delete from processor_events where received_at < ${daysBefore(now, processorEventDays)}`
   await db.sql`delete from account_invitations where expires_at < ${daysBefore(now, expiredInvitationDays)}`
   await db.sql`delete from security_events where occurred_at < ${daysBefore(now, securityDays)}`
   await db.sql`delete from absences where through_day < ${spoken}::date`

@@ -14,6 +14,7 @@ import type { Queryable } from '#server/platform/db/sql.ts'
 import { startEmbeddedServer } from '#server/platform/embedded-postgres/embedded-server.ts'
 import { isLoopback } from '#server/platform/http/own-origin.ts'
 import { checkMailServer } from '#server/platform/mail/smtp-mailer.ts'
+import { openStripe } from '#server/platform/payments/stripe-processor.ts'
 
 /** One thing that was looked at; `todo`: what to do about it. */
 export type Finding = { about: string; state: 'ok' | 'warning' | 'problem'; found: string; todo?: string }
@@ -25,7 +26,7 @@ const patienceMs = 5_000
 
 type Examined = Pick<
   Config,
-  'dataDir' | 'databaseUrl' | 'publicUrl' | 'host' | 'smtpUrl' | 'emailFrom' | 'consoleEmail' | 'backups'
+  'dataDir' | 'databaseUrl' | 'publicUrl' | 'host' | 'smtpUrl' | 'emailFrom' | 'consoleEmail' | 'backups' | 'processor'
 >
 
 /** Looks at everything around the site that it needs, by real connections, and changes nothing. */
@@ -35,6 +36,7 @@ export async function examine(config: Examined, target: DatabaseTarget): Promise
     examineDisk(config),
     examineMail(config),
     examineAddress(config),
+    examinePayments(config),
   ])
   return findings.flat()
 }
@@ -172,6 +174,28 @@ async function examineMail({ smtpUrl, emailFrom, consoleEmail }: Examined): Prom
     findings.push({
       ...{ about: 'sender', state: 'warning', found: "EMAIL_FROM is not set: emails come from the company's address." },
       todo: 'Set EMAIL_FROM to an address that the mail server may send for.',
+    })
+  return findings
+}
+
+/** Rule 400. Without a key there is nothing to say. */
+async function examinePayments({ processor, publicUrl }: Examined): Promise<Finding[]> {
+  if (processor === null) return []
+  const about = 'payments'
+  const { problem, account } = await openStripe(processor, () => {}).look()
+  if (problem === 'key-refused')
+    return [{ about, state: 'problem', found: 'Stripe refuses the key.', todo: 'Check STRIPE_SECRET_KEY.' }]
+  if (problem === 'unreachable' || account === null)
+    return [{ about, state: 'problem', found: 'Stripe does not answer.', todo: 'Check the way out to api.stripe.com.' }]
+  const mode = account.isLive ? 'live: real money moves' : 'a test: no money moves'
+  const bank = account.takesBank ? 'cards and bank accounts' : 'cards; bank payments are off in Stripe'
+  const findings: Finding[] = [
+    { about, state: 'ok', found: `${account.id} lets us in. It is ${mode}. It takes ${bank}.` },
+  ]
+  if (problem === 'no-webhook-secret')
+    findings.push({
+      ...{ about, state: 'warning', found: 'STRIPE_WEBHOOK_SECRET is not set: Stripe cannot tell us of payments.' },
+      todo: `Add a webhook to ${publicUrl ?? 'your address'}/api/hooks/payments in Stripe, and set its signing secret.`,
     })
   return findings
 }

@@ -3,6 +3,7 @@ import { isBackupLate } from '#domain/backups/retained-backups.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { readBackupState } from '#server/backups/backup-queries.ts'
 import { areEmailsSent, mayPrintEmails } from '#server/outbox/mail-health.ts'
+import { bool } from '#server/platform/db/columns.ts'
 import { lastWatchdogRestart } from '#server/platform/process/watchdog.ts'
 
 /** Milliseconds for which a request through an unknown proxy, or a restart by the watchdog, is remembered. */
@@ -23,5 +24,23 @@ export async function siteProblems(app: AppContext): Promise<SiteProblem[]> {
   if (folder !== null && isBackupLate(await readBackupState(app.db.sql), everyHours, app.clock()))
     problems.push('backups-late')
   if (isRecent(await lastWatchdogRestart(app.config.dataDir))) problems.push('restarted-by-watchdog')
+  problems.push(...(await paymentProblems(app)))
   return problems
+}
+
+/** Rule 400: why nothing can be paid online, as far as the processor said. */
+async function paymentProblems({ processor, db }: AppContext): Promise<SiteProblem[]> {
+  if (processor === null) return []
+  const [newest] = await db.sql({ isLive: bool })`
+    select is_live from payment_attempts order by created_at desc, id desc limit 1`
+  const { problem } = processor.health()
+  const kinds = {
+    'key-refused': 'payments-key-refused',
+    unreachable: 'payments-unreachable',
+    'no-webhook-secret': 'payments-no-webhook',
+  } as const
+  return [
+    ...(newest && newest.isLive !== processor.isLive ? ['payments-wrong-mode' as const] : []),
+    ...(problem === null ? [] : [kinds[problem]]),
+  ]
 }

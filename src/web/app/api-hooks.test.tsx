@@ -33,7 +33,7 @@ function inApp<Result>(hook: () => Result, reply: unknown = {}) {
   const run = () => {
     result = hook()
   }
-  const app = { call: call as never, business: defaultBusiness, origin: '', measurementId: null }
+  const app = { call: call as never, business: defaultBusiness, origin: '', measurementId: null, paysOnline: false }
   renderToStaticMarkup(
     <AppContext value={app}>
       <QueryClientProvider client={client}>

@@ -2,8 +2,15 @@ import { createContext, use } from 'react'
 import type { Business } from '#content/company/business.ts'
 import type { Call } from './api.ts'
 
-/** What every screen may need: the API, the company, the site's own address ("https://example.com"), and its Google Analytics ID, if any. */
-export type App = { call: Call; business: Business; origin: string; measurementId: string | null }
+/** What every screen may need: the API, the company, the site's own address ("https://example.com"), and its Google Analytics ID, if any,
+ * and whether invoices can be paid online. */
+export type App = {
+  call: Call
+  business: Business
+  origin: string
+  measurementId: string | null
+  paysOnline: boolean
+}
 
 export const AppContext = createContext<App | null>(null)
 

@@ -7,8 +7,8 @@ import { asksForPrivacy } from './data-layer.ts'
 import { readPageData } from './page-data.ts'
 import { createRoutes, rootRoute } from './routes.tsx'
 
-const { business, origin, measurementId, router: hydrationData } = readPageData(document)
-const app = { call: browserCall, business, origin, measurementId }
+const { business, origin, measurementId, paysOnline, router: hydrationData } = readPageData(document)
+const app = { call: browserCall, business, origin, measurementId, paysOnline }
 const isStaff = (path: string) => /^\/admin(\/|$)/.test(path)
 const loadStaff = async () => (await import('#web/staff/staff-screens.tsx')).staffScreens(app)
 const routes = createRoutes(app, isStaff(location.pathname) ? await loadStaff() : [])

@@ -2,7 +2,13 @@ import type { HydrationState } from 'react-router'
 import type { Business } from '#content/company/business.ts'
 
 /** What the browser needs to take over a rendered page; it travels in the document as a block of JSON, never as a script. */
-export type PageData = { business: Business; origin: string; measurementId: string | null; router: HydrationState }
+export type PageData = {
+  business: Business
+  origin: string
+  measurementId: string | null
+  paysOnline: boolean
+  router: HydrationState
+}
 
 export const pageDataId = 'page-data'
 

@@ -35,6 +35,7 @@ async function render({ path = '/', headers = {}, replies = {}, ...page }: Chang
     business: defaultBusiness,
     origin: 'https://bins.example',
     measurementId: null,
+    paysOnline: false,
     ...page,
   })
   const html = await response.text()
@@ -199,7 +200,7 @@ describe('when something is missing or fails', () => {
 
 function everyScreen() {
   const call = createCall(() => expect.unreachable())
-  const app = { call, business: defaultBusiness, origin: '', measurementId: null }
+  const app = { call, business: defaultBusiness, origin: '', measurementId: null, paysOnline: false }
   return createRoutes(app, staffScreens(app))
 }
 

@@ -31,6 +31,7 @@ export type PageParts = {
   origin: string
   /** The Google Analytics ID of the site (rule 52); null if it is not measured. */
   measurementId: string | null
+  paysOnline: boolean
   /** Quoted on the error page, so that a caller can be helped. */
   requestId?: string
   /** Told of errors that are not refusals of the API. */
@@ -74,6 +75,7 @@ export function createPageRenderer(
         business: page.business,
         origin: page.origin,
         measurementId: page.measurementId,
+        paysOnline: page.paysOnline,
         router: { loaderData: context.loaderData, errors: context.errors },
       }),
     })

@@ -94,6 +94,11 @@ export function createRoutes(app: App, staff: RouteObject[]): RouteObject[] {
                   lazy: async () => (await import('#web/public/crew/crew-page.tsx')).screen(app),
                 },
                 {
+                  path: 'pay',
+                  handle: lazily('public/pay/pay-page.tsx'),
+                  lazy: async () => (await import('#web/public/pay/pay-page.tsx')).screen(app),
+                },
+                {
                   path: 'estimate',
                   handle: lazily('public/estimate/estimate-page.tsx'),
                   lazy: async () => (await import('#web/public/estimate/estimate-page.tsx')).screen(),

@@ -31,6 +31,7 @@ function site(replies: { api?: () => Response } = {}) {
   const get = async (path: string, headers: Record<string, string> = {}, changes: Partial<PageParts> = {}) => {
     const page: PageParts = {
       measurementId: null,
+      paysOnline: false,
       api: async () => replies.api?.() ?? Response.json({ name: 'Dolores' }),
       business: defaultBusiness,
       origin: 'http://localhost',

@@ -14,6 +14,8 @@ export type PageParts = {
   origin: string
   /** The Google Analytics ID of the site (rule 52); null if it is not measured. */
   measurementId: string | null
+  /** Whether invoices can be paid online. */
+  paysOnline: boolean
   /** Whether the browser has a customer's cookie, be it good or not. */
   seemsSignedIn: boolean
   /** Quoted on an error page, so that a caller can be helped. */

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { pageTitle } from '#content/company/brand.ts'
 import { invoicePage as text } from '#content/wording/invoice-page.ts'
 import type { InvoiceOnWire } from '#contract/billing/invoices.ts'
+import { centsIn } from '#contract/values/money.ts'
 import { ApiError } from '#web/app/api.ts'
 import { type App, useApp } from '#web/app/app-context.ts'
 import { isSignedIn } from '#web/app/shell/use-signed-in.ts'
@@ -31,12 +32,22 @@ export function InvoicePage() {
 }
 
 function Opened({ invoice, signedIn }: { invoice: InvoiceOnWire; signedIn: boolean }) {
+  const { paysOnline } = useApp()
   const order = encodeURIComponent(invoice.orderNumber)
+  const isPayable = paysOnline && invoice.kind === 'invoice' && centsIn(invoice.amountDue) > 0
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
         <DocumentWayBack guestOf={signedIn ? null : invoice.orderNumber} />
-        <a href={`/api/orders/by-number/${order}/invoices/${invoice.id}/pdf`} className={buttonStyle('go')}>
+        {isPayable && (
+          <a href={`/pay?order=${order}`} className={buttonStyle('go')}>
+            {text.pay}
+          </a>
+        )}
+        <a
+          href={`/api/orders/by-number/${order}/invoices/${invoice.id}/pdf`}
+          className={buttonStyle(isPayable ? 'line' : 'go')}
+        >
           {text.download}
         </a>
       </div>

@@ -2,6 +2,7 @@ import { orderMessages as messages, archiveText as text } from '#content/staff/s
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { askAnew, useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { CrewLinksDialog } from '#web/orders/crew-links-dialog.tsx'
+import { PayLinkDialog } from '#web/staff/billing/pay-link-dialog.tsx'
 import { ActionQuestion } from '#web/staff/kit/action-question.tsx'
 import { useOrderChanged } from '#web/staff/orders/order-queries.ts'
 import { CancelQuestion } from '#web/staff/orders/parts/cancel-question.tsx'
@@ -11,7 +12,7 @@ import { ScheduleQuestion } from './schedule-question.tsx'
 import type { Change } from './use-change.ts'
 
 /** The actions that need more than one click. */
-export type Question = 'schedule' | 'deliver' | 'cancel' | 'archive' | 'correct' | 'crew'
+export type Question = 'schedule' | 'deliver' | 'cancel' | 'archive' | 'correct' | 'crew' | 'pay-link'
 
 type AskFirstProps = {
   question: Question
@@ -45,6 +46,8 @@ export function AskFirst({ question, order, change, onClose, onGone }: AskFirstP
       )
     case 'crew':
       return <CrewLinks order={order} onClose={onClose} />
+    case 'pay-link':
+      return <PayLinkDialog subject={{ orderId: order.id }} onClose={onClose} />
     case 'archive':
       return <ArchiveQuestion order={order} onClose={onClose} onGone={onGone} />
   }

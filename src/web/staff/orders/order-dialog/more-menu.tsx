@@ -1,4 +1,5 @@
 import { jobSheetText } from '#content/staff/job-sheet.ts'
+import { payLinkText } from '#content/staff/online-payments.ts'
 import { correctText } from '#content/staff/order-corrections.ts'
 import { moveLabels, orderDialogText as text } from '#content/staff/staff-order.ts'
 import { crewLinkText } from '#content/wording/crew-links.ts'
@@ -21,6 +22,7 @@ export function MoreMenu({ order, change, onAsk }: MoreMenuProps) {
   const isCancelled = order.status === 'cancelled'
   const renew = useRenewLinks(order.id)
   const may = useMay()
+  const { paysOnline } = useApp()
   return (
     <ActionMenu
       trigger={
@@ -49,6 +51,9 @@ export function MoreMenu({ order, change, onAsk }: MoreMenuProps) {
           <ActionItem onSelect={() => renew(true)}>{text.sendLink}</ActionItem>
           <ActionItem onSelect={() => renew(false)}>{text.revokeLinks}</ActionItem>
         </>
+      )}
+      {paysOnline && may('staff:billing.write') && (
+        <ActionItem onSelect={() => onAsk('pay-link')}>{payLinkText.entry}</ActionItem>
       )}
       {may('staff:orders.agree') && (
         <>

@@ -1,0 +1,30 @@
+/** Pay links, and attempts to pay by card or bank (rules 401 to 403). */
+export const payLinkText = {
+  entry: 'Link to Pay',
+  heading: 'Link to pay',
+  intro:
+    'It shows what is due and leads to the payment company’s page. Whoever has it sees numbers and amounts, and no names.',
+  endEarlier: 'End the links to pay that were sent before',
+  make: 'Make a link',
+  making: 'Making the link…',
+  made: 'The link is made.',
+  madeHelp: 'It is shown only now. It ends 90 days after everything is paid.',
+  link: 'Link',
+  copy: 'Copy the link',
+  copied: 'Copied',
+  failed: 'The link was not made',
+  failedHelp: 'Please try again.',
+}
+
+export const attemptsText = {
+  heading: 'Online payments',
+  line: (way: 'card' | 'bank', amount: string) => `${way === 'card' ? 'Card' : 'Bank account'}, ${amount}`,
+  ending: (lastFour: string) => (lastFour === '' ? '' : `ending in ${lastFour}`),
+  test: 'test, no real money',
+  close: 'Close',
+  closeOne: (amount: string) => `Close the payment of ${amount}`,
+  closeHelp:
+    'Nobody knows whether this one was made. Look for it at the payment company first. Closed, the customer can pay again.',
+  closed: 'Payment closed',
+  closeFailed: 'The payment was not closed',
+}
