@@ -1,5 +1,28 @@
-// `npm run demo`: fills an empty database with a believable company.
-import { loadBuiltServer } from './built-server.mjs'
+// `npm run demo`: fills an empty database with a believable company. With `--payments` the site is then served with a stand-in of the payment
+// company, so that a person can click through a payment without an account anywhere.
+import { dist, loadBuiltServer } from './built-server.mjs'
 
-const { demo, readSettings } = await loadBuiltServer()
-process.exit(await demo(process.argv.slice(2), readSettings))
+const { demo, main, readSettings } = await loadBuiltServer()
+const args = process.argv.slice(2)
+const code = await demo(
+  args.filter((arg) => arg !== '--payments'),
+  readSettings,
+)
+if (!args.includes('--payments') || code === 2) process.exit(code)
+
+const { openStripeStandIn } = await import('../tests/support/stripe-stand-in.ts')
+const { port, host } = readSettings()
+const hook = async (body, signature) => {
+  const reply = await fetch(`http://${host}:${port}/api/hooks/payments`, {
+    method: 'POST',
+    body,
+    headers: { 'stripe-signature': signature },
+  })
+  return reply.status
+}
+const { config } = await openStripeStandIn({ hook })
+process.env.STRIPE_SECRET_KEY = config.secretKey
+process.env.STRIPE_WEBHOOK_SECRET = config.webhookSecret
+process.env.STRIPE_API_URL = config.apiUrl
+console.log(`A stand-in takes payments at ${config.apiUrl}: no money moves.`)
+await main(dist)

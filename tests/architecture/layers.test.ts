@@ -141,6 +141,7 @@ test('a noun has one name in every tree', () => {
     'leads',
     'lists',
     'orders',
+    'payments',
     'phones',
     'pricing',
     'projects',

@@ -10,6 +10,7 @@ const outgoing: Record<string, 'operator' | 'users'> = {
   'src/server/customers/google/google-provider.ts': 'operator',
   'src/server/dispatch/roads.ts': 'operator',
   'src/server/platform/mail/smtp-mailer.ts': 'operator',
+  'src/server/platform/payments/stripe-processor.ts': 'operator',
   'src/server/platform/backup/database-session.ts': 'operator',
   'src/server/platform/db/change-listener.ts': 'operator',
   'src/server/platform/db/client.ts': 'operator',
@@ -22,7 +23,7 @@ const outgoing: Record<string, 'operator' | 'users'> = {
 /** What opens a connection: globals, clients of packages, and the functions of Node's modules, however they are imported. */
 const opens = [
   /(?<![.\w])fetch\(|globalThis\.fetch|\bnew (WebSocket|EventSource)\(/,
-  /\b(from|import\() ?'(node:)?(undici|nodemailer|openid-client|http2|dgram|axios|got|ws)'/,
+  /\b(from|import\() ?'(node:)?(undici|nodemailer|openid-client|stripe|http2|dgram|axios|got|ws)'/,
   /\bnew (pg\.)?(Client|Pool)\(|\bsendNotification\(/,
   /\b(https?|net|tls)\.(request|get|connect|createConnection|Socket)\b/,
 ]

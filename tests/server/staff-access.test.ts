@@ -1142,7 +1142,7 @@ const ofRoles: Record<
       'PUT /api/admin/fleet-settings',
     ],
     refused: staffRoutesOf(
-      /billing|invoice|ledger|receipt|receivable|statement|\/bill$|payments|lead|quote|setting|system|export|import|email|staff$|security|csv|iif|prices/,
+      /billing|invoice|ledger|receipt|receivable|statement|\/bill$|payments|payment-attempts|lead|quote|setting|system|export|import|email|staff$|security|csv|iif|prices/,
       [
         'GET /api/orders/{id}/haul-quote',
         'GET /api/orders/{id}/day-quote',
@@ -1181,7 +1181,7 @@ const ofRoles: Record<
       'POST /api/admin/statements',
       'POST /api/admin/statements/preview',
     ],
-    refused: ['GET /api/orders/{id}/payment-attempts', 'GET /api/admin/export', 'GET /api/admin/security-log'],
+    refused: ['GET /api/admin/export', 'GET /api/admin/security-log'],
   },
   reader: {
     changes: ['POST /api/admin/stop-moves/preview', 'POST /api/admin/billing/preview'],

@@ -21,7 +21,7 @@ export const attemptsText = {
   line: (way: 'card' | 'bank', amount: string) => `${way === 'card' ? 'Card' : 'Bank account'}, ${amount}`,
   ending: (lastFour: string) => (lastFour === '' ? '' : `ending in ${lastFour}`),
   test: 'test, no real money',
-  close: 'Close',
+  closeIt: 'Close this payment',
   closeOne: (amount: string) => `Close the payment of ${amount}`,
   closeHelp:
     'Nobody knows whether this one was made. Look for it at the payment company first. Closed, the customer can pay again.',

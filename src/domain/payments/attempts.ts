@@ -13,8 +13,8 @@ export const linkDays = 90
 export const maxLinkDays = 730
 
 /** The processor takes at least 50 cents and at most $999,999.99 at once. */
-export const leastCents = 50
-export const mostCents = 99_999_999
+export const minOnlineCents = 50
+export const maxOnlineCents = 99_999_999
 
 /** Rule 405: how many refused attempts an order has a day before its customer is asked to call. */
 export const maxFailedADay = 5

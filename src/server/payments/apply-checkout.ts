@@ -60,7 +60,7 @@ async function follow(tx: Transaction, { attempt, checkout, now }: Applied): Pro
   if (isOver) await closeParts(tx, id)
   if (state !== attempt.state) tx.changed.addAll('orders')
   // A customer who waits for the bank is told; one who is on the page knows.
-  if (state === 'failed' && attempt.state === 'processing') await tell(tx, 'payment-refused', id)
+  if (state === 'failed' && attempt.state === 'processing') await notifyPayer(tx, 'payment-refused', id)
 }
 
 /** Rule 407: one receipt for what an attempt brought: its parts first, and the rest is credit of the account. */
@@ -95,7 +95,7 @@ async function receive(tx: Transaction, app: AppContext, { attempt, checkout, no
     where id = ${attemptId}`.execute()
   await closeParts(tx, attemptId)
   await addFee(tx, attempt, checkout, now)
-  await tell(tx, 'payment-received', attemptId)
+  await notifyPayer(tx, 'payment-received', attemptId)
   return true
 }
 
@@ -145,7 +145,7 @@ async function addFee(tx: Transaction, attempt: AttemptRow, { feeCents }: Checko
 }
 
 /** Tells whoever pays for the first of the orders what became of a payment. */
-async function tell(tx: Transaction, template: 'payment-received' | 'payment-refused', attemptId: string) {
+async function notifyPayer(tx: Transaction, template: 'payment-received' | 'payment-refused', attemptId: string) {
   const parts = await listParts(tx, [attemptId])
   const orderIds = [...new Set(parts.map(({ orderId }) => orderId))]
   const [orderId = ''] = orderIds

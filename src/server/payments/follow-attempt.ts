@@ -27,8 +27,8 @@ async function ask(app: AppContext, processor: Processor, attempt: AttemptRow): 
     if (checkoutId !== null) return await processor.read(checkoutId)
     if (attempt.state !== 'new' && attempt.state !== 'sent') return null
     const now = app.clock()
-    const isKeyKept = attempt.sentAt === null || now.getTime() - attempt.sentAt.getTime() < repeatHours * 3_600_000
-    if (!isKeyKept) return await look(app, processor, attempt)
+    const isKeyValid = attempt.sentAt === null || now.getTime() - attempt.sentAt.getTime() < repeatHours * 3_600_000
+    if (!isKeyValid) return await look(app, processor, attempt)
     await app.db.sql`
       update payment_attempts set state = 'sent', sent_at = coalesce(sent_at, ${now}) where id = ${id} and state in ('new', 'sent')`
     const begun = await processor.begin(parameters as Record<string, unknown>, id)

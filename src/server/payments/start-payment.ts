@@ -3,9 +3,9 @@ import type { PaymentWay } from '#contract/payments/online-payments.ts'
 import type { Cents } from '#contract/values/units.ts'
 import {
   checkoutMinutes,
-  leastCents,
   maxFailedADay,
-  mostCents,
+  maxOnlineCents,
+  minOnlineCents,
   type NextStep,
   nextStep,
 } from '#domain/payments/attempts.ts'
@@ -79,7 +79,7 @@ async function decide(tx: Transaction, app: AppContext, processor: Processor, pa
   const step = nextStep(await listOpenAttempts(tx, orderIds), { way: payer.way, parts }, now)
   if (step.do !== 'begin') return step
   const amountCents = parts.reduce((sum, { cents }) => sum + cents, 0)
-  if (amountCents < leastCents || amountCents > mostCents) throw refuse(onlinePaymentRefusals.outsideLimits)
+  if (amountCents < minOnlineCents || amountCents > maxOnlineCents) throw refuse(onlinePaymentRefusals.outsideLimits)
   const yesterday = new Date(now.getTime() - 86_400_000)
   if (app.config.rateLimits && (await countFailed(tx, orderIds, yesterday)) >= maxFailedADay)
     throw refuse(onlinePaymentRefusals.tooManyFailed)

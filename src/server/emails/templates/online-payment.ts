@@ -13,10 +13,10 @@ import { ownOrigin } from '#server/platform/http/own-origin.ts'
 import type { Button } from './email-content.ts'
 import { type EmailDraft, renderEmailContent } from './email-draft.ts'
 
-type Told = Extract<QueuedEmail, { template: 'payment-received' | 'payment-refused' }>
+type PaymentNotice = Extract<QueuedEmail, { template: 'payment-received' | 'payment-refused' }>
 
 /** Tells a customer what became of a payment: a receipt, or that the bank did not confirm it. Null if the attempt is gone. */
-export async function composePaymentEmail(app: AppContext, email: Told): Promise<RenderedEmail | null> {
+export async function composePaymentEmail(app: AppContext, email: PaymentNotice): Promise<RenderedEmail | null> {
   const { business } = app.config
   const attempt = await findAttempt(app.db.sql, email.data.attemptId)
   if (!attempt) return null

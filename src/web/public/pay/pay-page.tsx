@@ -110,10 +110,10 @@ function Bill({ view, onOpen, onView }: Omit<ContentProps, 'opened'> & { view: P
       {latest?.state === 'paid' && <Paid latest={latest} isAll={open.length === 0} />}
       {latest?.state === 'refused' && <Refused latest={latest} />}
       {open.length > 0 && <PayForm key={open.map(({ id }) => id).join()} view={view} items={open} onView={onView} />}
-      {open.length === 0 && (latest === null || latest.state === 'refused') && (
+      {open.length === 0 && latest?.state !== 'confirming' && (view.items.length > 0 || latest?.state !== 'paid') && (
         <>
-          <h1 className="text-page leading-[.95]">{text.nothing}</h1>
-          <p className="mt-4 text-large">{text.nothingHelp}</p>
+          <h1 className="text-page leading-[.95]">{view.items.length > 0 ? `${text.confirming}.` : text.nothing}</h1>
+          <p className="mt-4 max-w-[34rem] text-large">{view.items.length > 0 ? text.notTwice : text.nothingHelp}</p>
         </>
       )}
     </>

@@ -2,7 +2,7 @@ import { orderMessages as messages, archiveText as text } from '#content/staff/s
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { askAnew, useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { CrewLinksDialog } from '#web/orders/crew-links-dialog.tsx'
-import { PayLinkDialog } from '#web/staff/billing/pay-link-dialog.tsx'
+import { PayLinkDialog } from '#web/staff/billing/parts/pay-link-dialog.tsx'
 import { ActionQuestion } from '#web/staff/kit/action-question.tsx'
 import { useOrderChanged } from '#web/staff/orders/order-queries.ts'
 import { CancelQuestion } from '#web/staff/orders/parts/cancel-question.tsx'

@@ -54,7 +54,7 @@ export function OnlineAttempts({ orderId: id }: { orderId: string }) {
                     aria-disabled={close.isPending || undefined}
                     onClick={() => closeOne(attemptId)}
                   >
-                    {text.close}
+                    {text.closeIt}
                   </DenseButton>
                 </div>
               )}
