@@ -7,14 +7,14 @@ import { asksForPrivacy } from './data-layer.ts'
 import { readPageData } from './page-data.ts'
 import { createRoutes, rootRoute } from './routes.tsx'
 
-const { business, origin, measurementId, paysOnline, router: hydrationData } = readPageData(document)
-const app = { call: browserCall, business, origin, measurementId, paysOnline }
+const page = readPageData(document)
+const app = { ...page, call: browserCall }
 const isStaff = (path: string) => /^\/admin(\/|$)/.test(path)
 const loadStaff = async () => (await import('#web/staff/staff-screens.tsx')).staffScreens(app)
 const routes = createRoutes(app, isStaff(location.pathname) ? await loadStaff() : [])
 await loadLazyScreens(routes)
 const router = createBrowserRouter(routes, {
-  hydrationData,
+  hydrationData: page.router,
   async patchRoutesOnNavigation({ path, patch }) {
     if (isStaff(path)) patch(rootRoute, await loadStaff())
   },
@@ -22,6 +22,7 @@ const router = createBrowserRouter(routes, {
 hydrateRoot(document.getElementById('root') as HTMLElement, <RouterProvider router={router} />)
 
 // After the page is painted, because analytics is not urgent.
+const { measurementId } = page
 if (measurementId && isMeasured(location) && !asksForPrivacy())
   requestAnimationFrame(() =>
     setTimeout(async () => (await import('./analytics-tag.ts')).startAnalytics(measurementId)),

@@ -1,13 +1,12 @@
 import { useId, useState } from 'react'
 import { payPageText as text } from '#content/public/pay.ts'
 import type { PaymentWay, PayViewOnWire } from '#contract/payments/online-payments.ts'
-import { formatDate } from '#contract/values/dates.ts'
-import { centsIn, centsToDecimal, formatDollars } from '#contract/values/money.ts'
 import { failureMessage } from '#web/app/api.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { GuideSign } from '#web/ui/guide-sign.tsx'
+import { dayText, dollars } from './pay-states.tsx'
 
 type Item = PayViewOnWire['items'][number]
 type PayFormProps = { view: PayViewOnWire; items: readonly Item[]; onView: (view: PayViewOnWire) => void }
@@ -21,7 +20,7 @@ export function PayForm({ view, items, onView }: PayFormProps) {
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const picked = items.filter(({ id }) => chosen.has(id))
-  const cents = picked.reduce((sum, { amount }) => sum + centsIn(amount), 0)
+  const total = (picked.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0) / 100).toFixed(2)
   const [first] = items
   const Row = items.length > 1 ? 'label' : 'div'
 
@@ -30,7 +29,7 @@ export function PayForm({ view, items, onView }: PayFormProps) {
     if (picked.length === 0) return setProblem(text.choose)
     setIsBusy(true)
     setProblem('')
-    const body = { way, items: picked.map(({ id }) => id), total: centsToDecimal(cents) }
+    const body = { way, items: picked.map(({ id }) => id), total }
     try {
       const { url, view: next } =
         view.linkId === null
@@ -76,12 +75,10 @@ export function PayForm({ view, items, onView }: PayFormProps) {
                       {text.item(item.number, item.isInvoice)}
                     </b>
                     <span className="text-compact text-ink-2">
-                      {item.dueOn ? text.due(formatDate(item.dueOn)) : text.onDelivery}
+                      {item.dueOn ? text.due(dayText(item.dueOn)) : text.onDelivery}
                     </span>
                   </span>
-                  <span className="font-display text-large font-semibold tabular-nums">
-                    {formatDollars(centsIn(item.amount))}
-                  </span>
+                  <span className="font-display text-large font-semibold tabular-nums">{dollars(item.amount)}</span>
                 </Row>
               </li>
             ))}
@@ -113,7 +110,7 @@ export function PayForm({ view, items, onView }: PayFormProps) {
                     {text.ways[each].name}
                   </b>
                   <strong className="font-display text-[1.5rem] leading-none font-bold tabular-nums">
-                    {formatDollars(cents)}
+                    {dollars(total)}
                   </strong>
                 </span>
                 <span className="mt-1 block text-ink-2">{text.ways[each].help}</span>
@@ -127,7 +124,7 @@ export function PayForm({ view, items, onView }: PayFormProps) {
           </p>
         )}
         <Button size="large" className="mt-6 max-sm:w-full" aria-disabled={isBusy || undefined} onClick={pay}>
-          {isBusy ? text.leaving : text.pay[way](formatDollars(cents))}
+          {isBusy ? text.leaving : text.pay[way](dollars(total))}
         </Button>
         <p className="mt-3.5 flex max-w-[34rem] gap-2.5 text-compact text-ink-2">
           <LockIcon />
@@ -136,7 +133,7 @@ export function PayForm({ view, items, onView }: PayFormProps) {
       </div>
       <aside className="hidden self-start rounded-sign border border-line-strong bg-card md:block">
         <GuideSign className="rounded-b-none">
-          <p className="font-display text-[3rem] leading-none font-bold">{formatDollars(cents)}</p>
+          <p className="font-display text-[3rem] leading-none font-bold">{dollars(total)}</p>
           <p className="mt-1">{text.bySource[way]}</p>
         </GuideSign>
         <div className="px-6.5 pt-5 pb-4">
@@ -145,7 +142,7 @@ export function PayForm({ view, items, onView }: PayFormProps) {
             {picked.map(({ id, number, isInvoice, amount }) => (
               <div key={id} className="flex justify-between gap-4 border-b border-line py-2 last:border-b-0">
                 <dt className="wrap-anywhere">{text.item(number, isInvoice)}</dt>
-                <dd className="tabular-nums">{formatDollars(centsIn(amount))}</dd>
+                <dd className="tabular-nums">{dollars(amount)}</dd>
               </div>
             ))}
           </dl>

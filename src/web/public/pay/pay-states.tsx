@@ -1,19 +1,25 @@
 import { payPageText as text } from '#content/public/pay.ts'
 import type { PayViewOnWire } from '#contract/payments/online-payments.ts'
-import { businessTimeZone } from '#contract/values/dates.ts'
-import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { GuideSign } from '#web/ui/guide-sign.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
 
 type Latest = NonNullable<PayViewOnWire['latest']>
 
+// The modules of days and amounts come with everything that draws sizes, and this page is small (rule 91).
+const timeZone = 'America/Los_Angeles'
 const moment = new Intl.DateTimeFormat('en-US', {
-  timeZone: businessTimeZone,
+  timeZone,
   ...{ weekday: 'long', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
 })
+const day = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric', year: 'numeric' })
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
 const said = (at: string | null) => (at ? moment.format(new Date(at)) : '')
-const dollars = (amount: string) => formatDollars(centsIn(amount))
+/** An amount of a reply, or a sum of some, as people read it. */
+export const dollars = (amount: string | number) => money.format(Number(amount))
+/** "Dec 1, 2026". */
+export const dayText = (date: string) => day.format(new Date(date))
 
 /** Approved, and not confirmed yet: by a bank for days, by a card until the payment company answers. */
 export function Confirming({ latest, onOpen }: { latest: Latest; onOpen: () => void }) {
