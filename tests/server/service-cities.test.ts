@@ -35,6 +35,7 @@ async function page(path: string): Promise<Rendered> {
     business: defaultBusiness,
     origin: 'https://bins.example',
     measurementId: null,
+    paysOnline: false,
     onError: (error) => expect.unreachable(String(error)),
   })
   const html = await reply.text()
