@@ -1186,7 +1186,7 @@ create table ledger_transactions (
   memo text not null default ''::text,
   PRIMARY KEY (id),
   UNIQUE (source_kind, source_id, source_part),
-  CHECK ((source_kind = ANY (ARRAY['invoice'::text, 'credit-note'::text, 'payment'::text, 'receipt'::text]))),
+  CHECK ((source_kind = ANY (ARRAY['invoice'::text, 'credit-note'::text, 'payment'::text, 'receipt'::text, 'processor-fee'::text]))),
   TRIGGER DEFERRABLE INITIALLY DEFERRED
 );
 CREATE INDEX ledger_transactions_by_day ON ledger_transactions USING btree (posted_on, recorded_at, id);
@@ -1412,6 +1412,74 @@ CREATE TRIGGER note_cancellation AFTER UPDATE OF status, kept_cents ON orders FO
 CREATE TRIGGER search_key_is_stale BEFORE UPDATE OF customer_name, customer_email, customer_phone, company_name ON orders FOR EACH ROW WHEN (((new.anonymised_at IS NULL) AND (NOT (new.search_key IS DISTINCT FROM old.search_key)) AND ((new.customer_name <> old.customer_name) OR (new.customer_email <> old.customer_email) OR (new.customer_phone <> old.customer_phone) OR (new.company_name <> old.company_name)))) EXECUTE FUNCTION search_key_is_stale();
 CREATE TRIGGER sweep_records AFTER UPDATE ON orders FOR EACH ROW WHEN (((old.site_id IS DISTINCT FROM new.site_id) OR (old.bill_to_id IS DISTINCT FROM new.bill_to_id))) EXECUTE FUNCTION sweep_records();
 
+create table payment_attempt_parts (
+  attempt_id uuid not null,
+  line smallint not null,
+  order_id uuid not null,
+  invoice_id uuid,
+  cents bigint not null,
+  paid_cents bigint not null default 0,
+  is_open boolean not null,
+  PRIMARY KEY (attempt_id, line),
+  FOREIGN KEY (attempt_id) REFERENCES payment_attempts(id) ON DELETE CASCADE,
+  FOREIGN KEY (invoice_id) REFERENCES invoices(id),
+  FOREIGN KEY (order_id) REFERENCES orders(id),
+  CHECK (((cents > 0) AND (cents <= '200000000000'::bigint))),
+  CHECK (((paid_cents >= 0) AND (paid_cents <= '200000000000'::bigint)))
+);
+CREATE INDEX payment_attempt_parts_by_invoice ON payment_attempt_parts USING btree (invoice_id) WHERE (invoice_id IS NOT NULL);
+CREATE INDEX payment_attempt_parts_by_order ON payment_attempt_parts USING btree (order_id);
+CREATE UNIQUE INDEX payment_attempt_parts_open ON payment_attempt_parts USING btree (COALESCE(invoice_id, order_id)) WHERE is_open;
+
+create table payment_attempts (
+  id uuid not null,
+  state text not null,
+  way text not null,
+  amount_cents bigint not null,
+  processor_account text not null,
+  is_live boolean not null,
+  parameters jsonb not null,
+  link_id uuid,
+  created_at timestamp(3) with time zone not null,
+  sent_at timestamp(3) with time zone,
+  checkout_id text,
+  expires_at timestamp(3) with time zone not null,
+  approved_at timestamp(3) with time zone,
+  settled_at timestamp(3) with time zone,
+  received_cents bigint,
+  fee_cents integer,
+  last_four text not null default ''::text,
+  checked_at timestamp(3) with time zone,
+  PRIMARY KEY (id),
+  UNIQUE (checkout_id),
+  FOREIGN KEY (link_id) REFERENCES payment_links(id) ON DELETE SET NULL,
+  CHECK (((amount_cents > 0) AND (amount_cents <= '200000000000'::bigint))),
+  CHECK ((fee_cents >= 0)),
+  CHECK ((length(last_four) <= 4)),
+  CHECK (((received_cents > 0) AND (received_cents <= '200000000000'::bigint))),
+  CHECK ((state = ANY (ARRAY['new'::text, 'sent'::text, 'needs-customer'::text, 'processing'::text, 'succeeded'::text, 'failed'::text, 'canceled'::text, 'unknown'::text]))),
+  CHECK ((way = ANY (ARRAY['card'::text, 'bank'::text])))
+);
+CREATE INDEX payment_attempts_by_link ON payment_attempts USING btree (link_id) WHERE (link_id IS NOT NULL);
+CREATE INDEX payment_attempts_open ON payment_attempts USING btree (created_at) WHERE (state = ANY (ARRAY['new'::text, 'sent'::text, 'needs-customer'::text, 'processing'::text, 'unknown'::text]));
+CREATE INDEX payment_attempts_without_fee ON payment_attempts USING btree (settled_at) WHERE ((state = 'succeeded'::text) AND (fee_cents IS NULL));
+
+create table payment_links (
+  id uuid not null,
+  token_hash bytea not null,
+  order_id uuid,
+  bill_to_id uuid,
+  made_at timestamp(3) with time zone not null,
+  PRIMARY KEY (id),
+  UNIQUE (token_hash),
+  FOREIGN KEY (bill_to_id) REFERENCES bill_to_accounts(id) ON DELETE CASCADE,
+  FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  CHECK ((num_nonnulls(order_id, bill_to_id) = 1))
+);
+CREATE INDEX payment_links_by_account ON payment_links USING btree (bill_to_id) WHERE (bill_to_id IS NOT NULL);
+CREATE INDEX payment_links_by_age ON payment_links USING btree (made_at);
+CREATE INDEX payment_links_by_order ON payment_links USING btree (order_id) WHERE (order_id IS NOT NULL);
+
 create table payments (
   id uuid not null,
   order_id uuid not null,
@@ -1518,6 +1586,27 @@ create table pricing_zones (
   CHECK ((delivery_surcharge_cents >= 0))
 );
 CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON pricing_zones FOR EACH STATEMENT EXECUTE FUNCTION content_changed();
+
+create table processor_events (
+  id text not null,
+  type text not null,
+  object_id text not null,
+  is_live boolean not null,
+  occurred_at timestamp(3) with time zone not null,
+  received_at timestamp(3) with time zone not null,
+  outcome text,
+  applied_at timestamp(3) with time zone,
+  next_try_at timestamp(3) with time zone not null,
+  tries integer not null default 0,
+  PRIMARY KEY (id),
+  CHECK ((length(id) <= 255)),
+  CHECK ((length(object_id) <= 255)),
+  CHECK ((outcome = ANY (ARRAY['applied'::text, 'ignored'::text, 'unexplained'::text]))),
+  CHECK ((length(type) <= 255))
+);
+CREATE INDEX processor_events_by_age ON processor_events USING btree (received_at);
+CREATE INDEX processor_events_unexplained ON processor_events USING btree (received_at) WHERE (outcome = 'unexplained'::text);
+CREATE INDEX processor_events_waiting ON processor_events USING btree (next_try_at) WHERE (outcome IS NULL);
 
 create table project_orders (
   order_id uuid not null,
@@ -1758,7 +1847,10 @@ create table receipts (
   recorded_at timestamp(3) with time zone not null default clock_timestamp(),
   actor_kind text not null,
   actor_id uuid,
+  attempt_id uuid,
   PRIMARY KEY (id),
+  UNIQUE (attempt_id),
+  FOREIGN KEY (attempt_id) REFERENCES payment_attempts(id),
   FOREIGN KEY (bill_to_id) REFERENCES bill_to_accounts(id),
   FOREIGN KEY (of_id) REFERENCES receipts(id),
   CHECK ((actor_kind = ANY (ARRAY['visitor'::text, 'customer'::text, 'staff'::text, 'system'::text]))),

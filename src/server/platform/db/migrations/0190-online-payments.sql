@@ -37,8 +37,8 @@ create table payment_attempts (
   -- When the customer approved it; a bank payment counts from this day.
   approved_at timestamp(3) with time zone,
   settled_at timestamp(3) with time zone,
-  received_cents bigint check (received_cents > 0),
-  fee_cents integer,
+  received_cents bigint check (received_cents > 0 and received_cents <= 200000000000),
+  fee_cents integer check (fee_cents >= 0),
   last_four text not null default '' check (length(last_four) <= 4),
   -- When it was last compared with the processor.
   checked_at timestamp(3) with time zone
@@ -53,9 +53,9 @@ create table payment_attempt_parts (
   line smallint not null,
   order_id uuid not null references orders (id),
   invoice_id uuid references invoices (id),
-  cents bigint not null check (cents > 0),
+  cents bigint not null check (cents > 0 and cents <= 200000000000),
   -- What of it was owed when the money came, and so was paid.
-  paid_cents bigint not null default 0 check (paid_cents >= 0),
+  paid_cents bigint not null default 0 check (paid_cents >= 0 and paid_cents <= 200000000000),
   -- Money may still come by it.
   is_open boolean not null,
   primary key (attempt_id, line)
