@@ -184,6 +184,20 @@ describe('rule 403: an answer that was lost', () => {
     20_000,
   )
 
+  test('the answer to the repeated call is old: the page is read anew', async () => {
+    const { browser, view } = await openedOne()
+    pay.stripe.fail('create', 'acted-silent', 3)
+    await pay.press(browser, view)
+    // Meanwhile somebody paid, and nobody told us.
+    pay.stripe.isHeld = true
+    await pay.stripe.pay([...pay.stripe.sessions.keys()][0] ?? '')
+    expect((await pay.press(browser, view)).json).toMatchObject({
+      url: null,
+      view: { items: [], latest: { state: 'paid' } },
+    })
+    expect(await pay.receipts()).toEqual(oneReceipt)
+  })
+
   test('after 20 hours the page is looked for, and taken over', async () => {
     const { browser, view } = await openedOne()
     pay.stripe.fail('create', 'acted-silent', 3)
