@@ -29,6 +29,7 @@ const messages: Record<string, string> = {
   '/api/admin/bill-to-accounts/{id}': 'Customer not found',
   '/api/admin/bill-to-accounts/{id}/members/{customerId}': accountRefusals.noMember,
   '/api/admin/bill-to-accounts/{id}/merges/{otherId}': accountRefusals.notMerged,
+  '/api/admin/board/{day}/plan/{planJobId}': 'This plan is gone.',
   '/api/admin/board/{day}/routes/{key}': boardRefusals.noRoute,
   '/api/admin/board/{day}/stops/{haulId}': boardRefusals.noHaul,
   '/api/admin/calls/{id}': 'Not found',
