@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { BoardOnWire } from '#contract/dispatch/board.ts'
 import type { TruckOnWire } from '#contract/dispatch/fleet.ts'
@@ -115,6 +116,16 @@ describe('a search for a better day', () => {
     const { id } = (await start({ seed: 3, isLong: true })).json
     await app.db.sql`update plan_jobs set alive_at = now() - interval '31 seconds', state = 'running' where id = ${id}`
     expect((await staff.get(`${root}/plan/${id}`)).json).toMatchObject({ state: 'failed', proposal: null })
+  })
+
+  test('has failed when its process ends, and lets another one begin', async () => {
+    for (let count = 0; count < 6; count++) await delivery()
+    const { id } = (await start({ isLong: true })).json
+    const found = spawnSync('pgrep', ['-P', String(process.pid), '-f', 'plan-worker'], { encoding: 'utf8' }).stdout
+    process.kill(Number(found.trim().split('\n').at(-1)), 'SIGKILL')
+    const state = async () => (await staff.get(`${root}/plan/${id}`)).json.state
+    await expect.poll(state, { timeout: 20_000 }).toBe('failed')
+    expect((await find()).state).toBe('done')
   })
 
   test.each([

@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '../support/test-app.ts'
 let app: TestApp
 const usual = {
   ...{ dataDir: `${tmpdir()}/not/there/yet`, databaseUrl: null, publicUrl: null, host: '127.0.0.1' },
-  ...{ smtpUrl: null, emailFrom: null, consoleEmail: false },
+  ...{ smtpUrl: null, emailFrom: null, consoleEmail: false, processor: null },
   backups: { folder: null, everyHours: 24, keep: 14, passphrase: null },
 }
 

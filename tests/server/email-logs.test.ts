@@ -44,6 +44,7 @@ test('a message printed to the terminal can be opened, with its links', async ()
     links: [
       expect.stringMatching(/\/confirmation\/.*\?token=[\w-]{43}$/),
       expect.stringMatching(/\/register\?order=.*&token=[\w-]{43}$/),
+      expect.stringMatching(/\/confirmation\/.*\?token=[\w-]{43}&calendar=1$/),
     ],
   })
 })

@@ -104,6 +104,17 @@ async function searched() {
   return { path: `${root}/plan`, body: { routes: [route.key] } }
 }
 
+/** An attempt to pay online of which the processor knows nothing. */
+async function unknownAttempt() {
+  const [id, orderId] = [newId(), await order()]
+  await app.db.sql`
+    insert into payment_attempts (id, state, way, amount_cents, processor_account, is_live, parameters, created_at, expires_at)
+    values (${id}, 'unknown', 'card', 45000, 'acct_1', false, '{}', ${testNow}, ${testNow})`
+  await app.db.sql`
+    insert into payment_attempt_parts (attempt_id, line, order_id, cents, is_open) values (${id}, 1, ${orderId}, 45000, true)`
+  return { path: `/api/admin/payments/attempts/${id}/close` }
+}
+
 async function quote(): Promise<{ id: string; version: number; totalAmount: string }> {
   const lead = (await app.browser().post('/api/leads', estimateBody())).json.id
   return post(`/api/admin/leads/${lead}/quote-drafts`, quoted)
@@ -343,6 +354,7 @@ const requests: Partial<Record<keyof Api, () => Promise<Sent>>> = {
     const made = prices.find((each: { validFrom: string }) => each.validFrom === '2026-12-20')
     return { path: `/api/admin/service-prices/${made.id}` }
   },
+  'POST /api/admin/payments/attempts/{attemptId}/close': unknownAttempt,
   'POST /api/admin/imports/{id}/run': async () => ({ path: `${(await checkedImport()).path}/run`, body: {} }),
   'POST /api/admin/imports/{id}/undo': async () => {
     const { desk, path, id } = await checkedImport()

@@ -8,6 +8,8 @@ const seenAs: Record<string, ChangeKind | ChangeKind[] | null> = {
   hauls: ['orders', 'routes'],
   standing_services: 'orders',
   standing_dates: 'orders',
+  payment_attempts: 'orders',
+  payment_attempt_parts: 'orders',
   list_views: 'staff',
   list_defaults: 'staff',
   yards: 'routes',

@@ -105,6 +105,7 @@ export const timelineTitles = {
   'order-verified': 'Confirmed by the Customer',
   'order-lapsed': 'Cancelled: Not Confirmed in Time',
   'payment-recorded': 'Payment Recorded',
+  'online-payment-closed': 'Online Payment Closed',
   'change-requested': 'Change Requested',
   'change-request-approved': 'Change Request Approved',
   'change-request-rejected': 'Change Request Rejected',

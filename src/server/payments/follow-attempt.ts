@@ -1,12 +1,15 @@
 import { onlinePaymentRefusals } from '#content/wording/online-payments.ts'
 import { repeatHours } from '#domain/payments/attempts.ts'
 import type { AppContext } from '#server/app-context.ts'
+import type { Actor } from '#server/events/record-event.ts'
+import { lockOrder } from '#server/orders/order-queries.ts'
+import { recordOrderEvent } from '#server/orders/record-order-event.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { describeError } from '#server/platform/logging/log.ts'
 import { type Checkout, type Processor, ProcessorRefusal } from '#server/platform/ports/processor.ts'
 import { applyCheckout } from './apply-checkout.ts'
-import { type AttemptRow, closeParts, findAttempt, lockAttempt, noteChecked } from './attempt-queries.ts'
+import { type AttemptRow, closeParts, findAttempt, listParts, lockAttempt, noteChecked } from './attempt-queries.ts'
 
 /**
  * Compares an attempt with the processor: sends what was not sent or not answered, under its key and with its parameters (rule 403), and
@@ -71,12 +74,28 @@ export async function closeAttempt(app: AppContext, processor: Processor, id: st
   }
 }
 
-/** Closes an attempt that the processor does not know, after a person looked there. Throws `not-found` and `not-allowed-now`. */
-export async function closeUnknown(app: AppContext, id: string): Promise<void> {
-  const attempt = await findAttempt(app.db.sql, id)
-  if (!attempt) throw new AppError('not-found', { message: 'Payment not found' })
-  if (attempt.state !== 'unknown') throw new AppError('not-allowed-now', { message: onlinePaymentRefusals.notUnknown })
-  await end(app, id, 'canceled')
+/**
+ * Closes an attempt that the processor does not know, after a person looked there; an entry in the history of each of its orders. Throws
+ * `not-found` and `not-allowed-now`.
+ */
+export async function closeUnknown(app: AppContext, { id, actor }: { id: string; actor: Actor }): Promise<void> {
+  const now = app.clock()
+  await inTransaction(app.db.locking, async (tx) => {
+    const attempt = await lockAttempt(tx, id)
+    if (!attempt) throw new AppError('not-found', { message: 'Payment not found' })
+    if (attempt.state !== 'unknown')
+      throw new AppError('not-allowed-now', { message: onlinePaymentRefusals.notUnknown })
+    const parts = await listParts(tx, [id])
+    await tx`update payment_attempts set state = 'canceled', settled_at = ${now} where id = ${id}`.execute()
+    await closeParts(tx, id)
+    for (const orderId of new Set(parts.map((part) => part.orderId))) {
+      const order = await lockOrder(tx, orderId)
+      if (!order) continue
+      await tx`update orders set version = version + 1, updated_at = ${now} where id = ${orderId}`
+      const details = { before: { onlinePayment: 'unknown' }, after: { onlinePayment: 'canceled' } }
+      await recordOrderEvent(tx, { before: order, kind: 'online-payment-closed', actor, now, details })
+    }
+  })
 }
 
 const end = (app: AppContext, id: string, state: 'failed' | 'canceled') =>

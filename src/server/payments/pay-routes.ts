@@ -74,8 +74,8 @@ export const payRoutes = {
     return { status: 200, body: { isOn: app.processor !== null, attempts: await listAttempts(app.db.sql, id) } }
   },
 
-  async 'POST /api/admin/payments/attempts/{attemptId}/close'({ params }, { app }) {
-    await closeUnknown(app, params.attemptId)
+  async 'POST /api/admin/payments/attempts/{attemptId}/close'({ params, actor }, { app }) {
+    await closeUnknown(app, { id: params.attemptId, actor })
     return { status: 204, body: undefined }
   },
 } satisfies RouteHandlers
