@@ -28,7 +28,7 @@ describe.for(screens)('on a $name', (screen) => {
     await expect.poll(() => shownText(log), { timeout: 15_000 }).toContain(orderNumber)
     await press(log.getByRole('button', { name: new RegExp(`^Read: Your container is booked: .*${orderNumber}`) }))
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('link', { name: /\/confirmation\// }).waitFor()
+    await dialog.getByRole('link', { name: /\/confirmation\/.*token=[\w-]+$/ }).waitFor()
     // What a customer typed is plain text, in the message and as plain text.
     await messageIn(dialog).getByText('Hello there,').waitFor()
     await messageIn(dialog).getByRole('main').getByText(evil).first().waitFor()
