@@ -15,7 +15,7 @@ import { dayFromToday } from '../support/booking-page.ts'
 import { countEffort } from '../support/effort.ts'
 import { openOffice } from '../support/office.ts'
 import { button, expectNotice, openDesk, openOrder, question } from '../support/order-dialog.ts'
-import { press, screens, testWithKeptPages as test } from '../support/site-with-browser.ts'
+import { press, screens, soon, testWithKeptPages as test } from '../support/site-with-browser.ts'
 
 describe.each(screens)('on a $name', (screen) => {
   test('a weekly swap at a price until a day starts in twelve clicks; a date moves, one is skipped, and it ends', async ({
@@ -43,6 +43,8 @@ describe.each(screens)('on a $name', (screen) => {
     await effort.fill(page.getByLabel(text.each.swap), '245')
     await effort.fill(page.getByLabel(text.last), addDays(first, 180))
     await page.getByText(text.day(first)).first().waitFor()
+    // What is shown is pale until the last field has its answer.
+    await expect.poll(() => page.locator('[aria-busy]').count(), soon).toBe(0)
     await expectAccessible(page, 'a new standing service', [screen.viewport?.width ?? 1280])
     const start = page.getByRole('button', { name: /^Start, \d+ hauls planned$/ })
     await effort.click(start)

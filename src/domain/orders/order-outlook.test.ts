@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { openEnd } from '#domain/scheduling/holds.ts'
 import { type FollowedOrder, orderOutlook } from './order-outlook.ts'
 
 const order: FollowedOrder = {
@@ -55,6 +56,15 @@ test.each([
     movableDays: ['pickup'],
     offeredHauls: ['swap', 'dump_and_return'],
   })
+})
+
+test.each([
+  ['a swap that is planned, which restarts the rental', { rentalRestartedOn: '2026-12-12' }, 14],
+  ['a standing service, which keeps the container', { standingThrough: openEnd }, null],
+  ['a standing service that has ended', { standingThrough: '2026-12-07' }, 10],
+] as const)('with %s the days left are %j (rules 303 and 452)', (_, facts, daysLeft) => {
+  const delivered: FollowedOrder = { ...order, ...facts, status: 'delivered', actualDeliveryDate: '2026-12-08' }
+  expect(orderOutlook(delivered, noon('2026-12-08')).daysLeft).toBe(daysLeft)
 })
 
 test('after pickup it is empty', () => {

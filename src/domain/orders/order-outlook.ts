@@ -50,6 +50,7 @@ export function orderOutlook(order: FollowedOrder, now: Date): OrderOutlook {
  */
 function daysLeft(order: FollowedOrder, today: IsoDate) {
   const start = rentalStart(order)
-  if (order.status !== 'delivered' || start === null || start > today) return null
+  const isStanding = order.standingThrough !== null && order.standingThrough > today
+  if (order.status !== 'delivered' || start === null || isStanding) return null
   return daysBetween(today, addDays(clampDay(start), order.maximumRentalDaysSnapshot))
 }
