@@ -210,6 +210,16 @@ describe('rule 403: an answer that was lost', () => {
     expect(pay.stripe.acted.create).toBe(created)
   })
 
+  test('what the processor refuses has failed, and another attempt begins', async () => {
+    const { browser, view } = await openedOne()
+    pay.stripe.fail('create', 'refused')
+    expect(await pay.press(browser, view)).toMatchObject({ status: 409, json: { message: refusals.refused } })
+    expect(await pay.attempts()).toEqual([{ state: 'failed', way: 'card' }])
+    await pay.stripe.pay(pay.pageOf(await pay.press(browser, view)))
+    await pay.applyEvents()
+    expect(await pay.receipts()).toEqual(oneReceipt)
+  })
+
   test('what the processor does not know stops, until a person looked there', async () => {
     const { orderId, browser, view } = await openedOne()
     pay.stripe.fail('create', 'silent', 3)

@@ -19,7 +19,7 @@ import {
  * How the next answers to a kind of call are wrong. `silent` and `error` did nothing; `acted-silent` and `acted-error` did what was asked,
  * and only the answer is lost.
  */
-export type Fault = 'silent' | 'error' | 'busy' | 'acted-silent' | 'acted-error'
+export type Fault = 'silent' | 'error' | 'busy' | 'refused' | 'acted-silent' | 'acted-error'
 export type Call = 'create' | 'read' | 'expire' | 'list' | 'account'
 
 type Session = Stripe.Checkout.Session & { intent: Stripe.PaymentIntent | null }
@@ -99,6 +99,7 @@ export async function openStripeStandIn({
     const fault = place < 0 ? null : faults.splice(place, 1)[0]?.fault
     if (fault === 'silent') return request.socket.destroy()
     if (fault === 'error') return refuse(response, 500, 'api_error', 'Something went wrong')
+    if (fault === 'refused') return refuse(response, 400, 'parameter_invalid_empty', 'Not like this')
     if (fault === 'busy') return refuse(response, 429, 'rate_limit', 'Too many requests')
     const answer = once_(request, found.call, body, () =>
       found.act(parseForm(request.method === 'POST' ? body : url.search.slice(1))),

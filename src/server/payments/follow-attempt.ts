@@ -43,7 +43,7 @@ async function ask(app: AppContext, processor: Processor, attempt: AttemptRow): 
       throw new AppError('try-again', { message: onlinePaymentRefusals.silent })
     }
     app.log('the payment processor refused', { attempt: id, ...describeError(error) })
-    await end(app, id, 'failed')
+    await fail(app, id)
     throw new AppError('not-allowed-now', { message: onlinePaymentRefusals.refused })
   }
 }
@@ -98,11 +98,11 @@ export async function closeUnknown(app: AppContext, { id, actor }: { id: string;
   })
 }
 
-const end = (app: AppContext, id: string, state: 'failed' | 'canceled') =>
+const fail = (app: AppContext, id: string) =>
   inTransaction(app.db.locking, async (tx) => {
     const attempt = await lockAttempt(tx, id)
     if (!attempt || attempt.checkoutId !== null) return
-    await tx`update payment_attempts set state = ${state}, settled_at = ${app.clock()} where id = ${id}`
+    await tx`update payment_attempts set state = 'failed', settled_at = ${app.clock()} where id = ${id}`
     await closeParts(tx, id)
     tx.changed.addAll('orders')
   })
