@@ -33,8 +33,8 @@ export type RentalDays = {
  * last haul that restarted them. Without a named pickup day there are none yet, nor for the days of a standing service (rule 452).
  */
 export function extraDays(order: Rental): RentalDays {
-  const to = namedPickupOf(order)
   const from = rentalStart(order)
+  const to = namedPickupOf(order)
   const rentalDays = from === null || to === null ? null : Math.max(0, daysBetween(from, to))
   const extra = Math.max(0, (rentalDays ?? 0) - order.maximumRentalDaysSnapshot)
   return { from, to, rentalDays, extraDays: extra, cents: extra * order.dailyOverageRateSnapshot }
