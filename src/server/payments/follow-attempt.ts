@@ -4,6 +4,7 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import { lockOrder } from '#server/orders/order-queries.ts'
 import { recordOrderEvent } from '#server/orders/record-order-event.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { describeError } from '#server/platform/logging/log.ts'
@@ -79,30 +80,35 @@ export async function closeAttempt(app: AppContext, processor: Processor, id: st
  * `not-found` and `not-allowed-now`.
  */
 export async function closeUnknown(app: AppContext, { id, actor }: { id: string; actor: Actor }): Promise<void> {
-  const now = app.clock()
   await inTransaction(app.db.locking, async (tx) => {
     const attempt = await lockAttempt(tx, id)
     if (!attempt) throw new AppError('not-found', { message: 'Payment not found' })
     if (attempt.state !== 'unknown')
       throw new AppError('not-allowed-now', { message: onlinePaymentRefusals.notUnknown })
-    const parts = await listParts(tx, [id])
-    await tx`update payment_attempts set state = 'canceled', settled_at = ${now} where id = ${id}`.execute()
-    await closeParts(tx, id)
-    for (const orderId of new Set(parts.map((part) => part.orderId))) {
-      const order = await lockOrder(tx, orderId)
-      if (!order) continue
-      await tx`update orders set version = version + 1, updated_at = ${now} where id = ${orderId}`
-      const details = { before: { onlinePayment: 'unknown' }, after: { onlinePayment: 'canceled' } }
-      await recordOrderEvent(tx, { before: order, kind: 'online-payment-closed', actor, now, details })
-    }
+    await end(tx, { id, state: 'canceled', now: app.clock(), closedBy: actor })
   })
 }
 
 const fail = (app: AppContext, id: string) =>
   inTransaction(app.db.locking, async (tx) => {
     const attempt = await lockAttempt(tx, id)
-    if (!attempt || attempt.checkoutId !== null) return
-    await tx`update payment_attempts set state = 'failed', settled_at = ${app.clock()} where id = ${id}`
-    await closeParts(tx, id)
-    tx.changed.addAll('orders')
+    if (attempt && attempt.checkoutId === null) await end(tx, { id, state: 'failed', now: app.clock() })
   })
+
+type Ended = { id: string; state: 'canceled' | 'failed'; now: Date; closedBy?: Actor }
+
+/** Ends a locked attempt by which nothing came. What a person closed is in the history of each of its orders. */
+async function end(tx: Transaction, { id, state, now, closedBy }: Ended): Promise<void> {
+  const parts = await listParts(tx, [id])
+  await tx`update payment_attempts set state = ${state}, settled_at = ${now} where id = ${id}`.execute()
+  await closeParts(tx, id)
+  tx.changed.addAll('orders')
+  if (!closedBy) return
+  for (const orderId of new Set(parts.map((part) => part.orderId))) {
+    const order = await lockOrder(tx, orderId)
+    if (!order) continue
+    await tx`update orders set version = version + 1, updated_at = ${now} where id = ${orderId}`
+    const details = { before: { onlinePayment: 'unknown' }, after: { onlinePayment: state } }
+    await recordOrderEvent(tx, { before: order, kind: 'online-payment-closed', actor: closedBy, now, details })
+  }
+}

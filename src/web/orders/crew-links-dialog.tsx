@@ -5,9 +5,8 @@ import type { CrewLinkOnWire } from '#contract/orders/crew-link-endpoints.ts'
 import { failureMessage } from '#web/app/api.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { MadeLink } from '#web/ui/made-link.tsx'
 import { ModalClose, ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 
 type CrewLinksDialogProps = {
@@ -70,7 +69,11 @@ export function CrewLinksDialog({ links, isFailed, hasGateCode, onMake, onRevoke
             </Button>
           </>
         ) : (
-          <MadeLink url={url} />
+          <MadeLink url={url} text={text}>
+            <a href={`sms:?&body=${encodeURIComponent(text.message(url))}`} className={buttonStyle('line')}>
+              {text.text}
+            </a>
+          </MadeLink>
         )}
         <h3 className="mt-7 font-semibold">{text.list}</h3>
         {links === undefined ? (
@@ -109,42 +112,5 @@ export function CrewLinksDialog({ links, isFailed, hasGateCode, onMake, onRevoke
         )}
       </div>
     </ModalDialog>
-  )
-}
-
-function MadeLink({ url }: { url: string }) {
-  const id = useId()
-  const [isCopied, setIsCopied] = useState(false)
-  return (
-    <div className="mt-4">
-      <p role="status">
-        <strong className="font-semibold">{text.made}</strong> {text.madeHelp}
-      </p>
-      <div className="mt-3">
-        <Field id={id} label={text.link}>
-          {(control) => <TextInput readOnly value={url} onFocus={({ target }) => target.select()} {...control} />}
-        </Field>
-      </div>
-      <div className="mt-3 flex flex-wrap gap-3">
-        {navigator.clipboard !== undefined && (
-          <Button
-            onClick={() =>
-              navigator.clipboard.writeText(url).then(
-                () => setIsCopied(true),
-                () => setIsCopied(false),
-              )
-            }
-          >
-            {isCopied ? text.copied : text.copy}
-          </Button>
-        )}
-        <a href={`sms:?&body=${encodeURIComponent(text.message(url))}`} className={buttonStyle('line')}>
-          {text.text}
-        </a>
-        <span role="status" className="sr-only">
-          {isCopied && text.copied}
-        </span>
-      </div>
-    </div>
   )
 }

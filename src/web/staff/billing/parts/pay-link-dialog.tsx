@@ -4,9 +4,8 @@ import { failureMessage } from '#web/app/api.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { MadeLink } from '#web/ui/made-link.tsx'
 import { ModalClose, ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 
 type PayLinkDialogProps = { subject: { orderId: string } | { billToId: string }; onClose: () => void }
@@ -15,9 +14,7 @@ type PayLinkDialogProps = { subject: { orderId: string } | { billToId: string };
 export function PayLinkDialog({ subject, onClose }: PayLinkDialogProps) {
   const showToast = useToast()
   const tick = useId()
-  const field = useId()
   const [endEarlier, setEndEarlier] = useState(false)
-  const [isCopied, setIsCopied] = useState(false)
   const make = useApiCommand('orders', 'POST /api/admin/payments/link')
   const url = make.data?.url
 
@@ -53,32 +50,7 @@ export function PayLinkDialog({ subject, onClose }: PayLinkDialogProps) {
             </Button>
           </>
         ) : (
-          <>
-            <p role="status" className="mt-1">
-              <strong className="font-semibold">{text.made}</strong> {text.madeHelp}
-            </p>
-            <div className="mt-3">
-              <Field id={field} label={text.link}>
-                {(control) => <TextInput readOnly value={url} onFocus={({ target }) => target.select()} {...control} />}
-              </Field>
-            </div>
-            {navigator.clipboard !== undefined && (
-              <Button
-                className="mt-3"
-                onClick={() =>
-                  navigator.clipboard.writeText(url).then(
-                    () => setIsCopied(true),
-                    () => setIsCopied(false),
-                  )
-                }
-              >
-                {isCopied ? text.copied : text.copy}
-              </Button>
-            )}
-            <span role="status" className="sr-only">
-              {isCopied && text.copied}
-            </span>
-          </>
+          <MadeLink url={url} text={text} />
         )}
       </div>
     </ModalDialog>
