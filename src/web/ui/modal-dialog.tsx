@@ -50,6 +50,8 @@ export function ModalDialog({
             className={classNames('modal-dialog', widths[width])}
             onPointerDownOutside={(event) => role === 'alertdialog' && event.preventDefault()}
             onInteractOutside={(event) => role === 'alertdialog' && event.preventDefault()}
+            // React passes an event on to what renders the dialog: a form there would be sent, too.
+            onSubmit={(event) => event.stopPropagation()}
             onOpenAutoFocus={onOpenAutoFocus}
             onCloseAutoFocus={(event) => {
               onCloseAutoFocus?.(event)
