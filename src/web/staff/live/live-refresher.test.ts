@@ -1,5 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
+import { ApiError } from '#web/app/api.ts'
 import { createQueryClient } from '#web/app/query-scope.tsx'
 import { createLiveRefresher } from './live-refresher.ts'
 
@@ -58,6 +59,24 @@ test('data that is not visible waits until it is', async () => {
   expect(asked).toHaveLength(1)
   look.resolve()
   await vi.waitFor(() => expect(asked).toHaveLength(2))
+})
+
+test('what was not reached is fetched again until it is, and what the server refused is not', async () => {
+  const { client, asked, answer } = shownList()
+  await answer('as it was')
+  const refresher = createLiveRefresher(client, seen, 0)
+  refresher.changed({ orders: ['a'] })
+  for (const request of [2, 3]) {
+    await vi.waitFor(() => expect(asked).toHaveLength(request))
+    asked.at(-1)?.reject(new ApiError(0, 'Nobody answers'))
+  }
+  await vi.waitFor(() => expect(asked).toHaveLength(4))
+  asked.at(-1)?.reject(new ApiError(500, 'Failed'))
+  await new Promise((turn) => setTimeout(turn, 20))
+  expect(asked).toHaveLength(4)
+  refresher.changed({ orders: ['a'] })
+  await vi.waitFor(() => expect(asked).toHaveLength(5))
+  await answer('as it is')
 })
 
 test('after it is stopped nothing is refetched, not even what was about to be', async () => {
