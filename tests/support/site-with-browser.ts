@@ -105,9 +105,11 @@ export const test = base
     onCleanup(async () => {
       const wasGood = task.result?.state !== 'fail'
       await Promise.all(opened.map(({ leave }) => leave(wasGood)))
-      expect(problems.filter((problem) => ![...expected, ...allowed].some((pattern) => pattern.test(problem)))).toEqual(
-        [],
+      const unexpected = problems.filter(
+        (problem) => ![...expected, ...allowed].some((pattern) => pattern.test(problem)),
       )
+      // The report of a whole run shows messages alone.
+      if (unexpected.length > 0) expect.fail(`The pages had problems:\n${unexpected.join('\n')}`)
       expect(expected.filter((pattern) => !problems.some((problem) => pattern.test(problem)))).toEqual([])
     })
     return {
