@@ -11,6 +11,8 @@ export function hashOfSources(root) {
     'package-lock.json',
     'scripts/build.mjs',
     'driver.html',
+    'spanish.html',
+    'scripts/spanish-pages.ts',
     'scripts/scripts-come-last.ts',
     'scripts/driver-app.ts',
     'scripts/plain-imports.ts',

@@ -23,6 +23,8 @@ try {
       client: { build: { outDir: `${fresh}/client` } },
       ssr: { build: { outDir: `${fresh}/server` } },
       driver: { build: { outDir: `${fresh}/client` } },
+      spanish: { build: { outDir: `${fresh}/client` } },
+      spanishServer: { build: { outDir: `${fresh}/server` } },
     },
   })
   await builder.buildApp()

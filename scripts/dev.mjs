@@ -15,6 +15,16 @@ process.env.NODE_ENV = 'development'
 const http = createHttpServer()
 const vite = await createServer({ root, server: { middlewareMode: true, hmr: { server: http } } })
 const load = (module) => vite.ssrLoadModule(module)
+// The pages under /es, whose modules are others: started with the first request for one.
+let spanish = null
+const startSpanish = () =>
+  createServer({
+    root,
+    mode: 'spanish',
+    base: '/es/-/',
+    cacheDir: 'node_modules/.vite-spanish',
+    server: { middlewareMode: true, ws: false, hmr: false },
+  })
 
 const { awaitEnd } = await load('/src/server/platform/process/process-end.ts')
 const { logToStdout: log } = await load('/src/server/platform/logging/log.ts')
@@ -42,7 +52,10 @@ const listener = getRequestListener(async (request, env) => {
   const open = await house.catch(() => null)
   return open?.fetch(request, env) ?? new Response('The server failed to start. See the terminal.', { status: 500 })
 })
-http.on('request', (request, response) => vite.middlewares(request, response, () => listener(request, response)))
+http.on('request', async (request, response) => {
+  const { middlewares } = request.url?.startsWith('/es/-/') && spanish ? await spanish : vite
+  middlewares(request, response, () => listener(request, response))
+})
 http.listen(config.port, config.host)
 await once(http, 'listening').catch(giveUp)
 const { announce } = await load('/src/main.ts')
@@ -69,8 +82,21 @@ function driverPage() {
 
 /** Pages are rendered by what the sources are now. */
 async function renderPage(request, page) {
-  const { createPageRenderer } = await load('/src/web/app/render.tsx')
-  const template = (url) => vite.transformIndexHtml(url, readFileSync(join(root, 'index.html'), 'utf8'))
+  const { inEitherLanguage } = await load('/src/main.ts')
+  const render = await inEitherLanguage(
+    (...args) => renderWith(vite, 'index.html', ...args),
+    async () => {
+      spanish ??= startSpanish()
+      const server = await spanish
+      return (...args) => renderWith(server, 'spanish.html', ...args)
+    },
+  )
+  return render(request, page)
+}
+
+async function renderWith(server, file, request, page) {
+  const { createPageRenderer } = await server.ssrLoadModule('/src/web/app/render.tsx')
+  const template = (url) => server.transformIndexHtml(url, readFileSync(join(root, file), 'utf8'))
   return createPageRenderer(template)(request, page)
 }
 
@@ -101,6 +127,7 @@ async function close() {
   await open?.close()
   await database?.close()
   await vite.close()
+  await (await spanish)?.close()
 }
 
 async function giveUp(error) {

@@ -54,6 +54,9 @@ const cuts: Readonly<Record<string, readonly Cut[]>> = {
   'dom/lib.js': [[' || parseHydrationData()', '']],
 }
 
+/** What an assertion says to developers: it fails as well without, and its line is in the stack. */
+const whyItFails = /(\binvariant\(.*), (?:"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`)\);$/gm
+
 const library = /node_modules\/react-router\/dist\/production\/lib\/(.*\.js)$/
 
 /**
@@ -64,7 +67,7 @@ export function leanRouter(): Plugin {
   return {
     name: 'lean-router',
     apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
+    applyToEnvironment: ({ name }) => name === 'client' || name === 'spanish',
     transform: {
       filter: { id: library },
       handler(code, id) {
@@ -73,6 +76,7 @@ export function leanRouter(): Plugin {
           .replace(/^\w+\.displayName = .*;$/gm, '')
           .replace(/^(const \w+ = )(?=React\$1\.(?:forwardRef|memo|createContext)\()/gm, '$1/* @__PURE__ */ ')
           .replace(/(?<!function )\b(?=(?:warning|warningOnce|warnOnce)\()/g, 'false && ')
+          .replace(whyItFails, '$1);')
         return { code: (cuts[file] ?? []).reduce((text, cut) => apply(cut, text, file), shakable), map: null }
       },
     },

@@ -11,7 +11,7 @@ export function plainImports(): Plugin {
     name: 'plain-imports',
     apply: 'build',
     enforce: 'post',
-    applyToEnvironment: ({ name }) => name === 'client',
+    applyToEnvironment: ({ name }) => name === 'client' || name === 'spanish',
     transform: {
       filter: { id: helper },
       handler: () => ({ code: 'export const __vitePreload = (load) => load()', map: null }),

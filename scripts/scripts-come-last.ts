@@ -21,7 +21,7 @@ export function scriptsComeLast(): Plugin {
   return {
     name: 'scripts-come-last',
     apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
+    applyToEnvironment: ({ name }) => name === 'client' || name === 'spanish',
     buildStart() {
       this.emitFile({ type: 'asset', fileName: file, source: start })
     },
@@ -32,7 +32,7 @@ export function scriptsComeLast(): Plugin {
         if (filename.endsWith('driver.html')) return html
         const entry = /<script type="module" crossorigin src="([^"]+)"><\/script>/
         if (!entry.test(html))
-          throw new Error('index.html has no entry, or Vite writes it otherwise: see scripts/scripts-come-last.ts')
+          throw new Error('a page has no entry, or Vite writes it otherwise: see scripts/scripts-come-last.ts')
         return html
           .replace(entry, '')
           .replace('<!--head-->', '')

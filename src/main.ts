@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import type { Hono } from 'hono'
+import { languageOf } from './content/company/languages.ts'
 import { minStaffPassword } from './contract/customers/account-fields.ts'
 import { createApp, type SiteContext } from './server/app.ts'
 import { type Config, readConfig } from './server/config.ts'
@@ -37,7 +39,7 @@ import { ensureFirstStaffUser, type FirstSignIn } from './server/staff/first-sta
 import { sealSecrets } from './server/staff/second-factor.ts'
 import { startFailureText } from './server/start-failure.ts'
 import { startWorker } from './server/worker.ts'
-import { createPageRenderer } from './web/app/render.tsx'
+import { createPageRenderer, type PageRenderer } from './web/app/render.tsx'
 
 export { backup, restore } from './server/backups/database-commands.ts'
 export { demo } from './server/demo/command.ts'
@@ -200,13 +202,34 @@ export function announce(url: string, firstSignIn: FirstSignIn | null, config: C
   console.log(lines.join('\n'))
 }
 
+/** Rule 480: the address decides the language of a page. */
+export const inEitherLanguage =
+  (english: PageRenderer, spanish: () => Promise<PageRenderer>): PageRenderer =>
+  async (request, page) => {
+    const render = languageOf(new URL(request.url).pathname) === 'es' ? await spanish() : english
+    return render(request, page)
+  }
+
 function builtPages(directory: string): Pages {
   const client = join(directory, 'client')
-  const template = readFileSync(join(client, 'index.html'), 'utf8')
-  const driver = readFileSync(join(client, 'driver.html'), 'utf8')
-  const manifest = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8'))
+  const read = (...path: string[]) => readFileSync(join(client, ...path), 'utf8')
+  const renderer = (create: typeof createPageRenderer, page: string, manifest: string): PageRenderer => {
+    const template = read(page)
+    return create(() => template, JSON.parse(read('.vite', manifest)))
+  }
+  const driver = read('driver.html')
+  const english = renderer(createPageRenderer, 'index.html', 'manifest.json')
+  // What renders pages in Spanish is loaded with the first request for one.
+  let spanish: Promise<PageRenderer> | undefined
+  const loadSpanish = async () => {
+    const built = await import(/* @vite-ignore */ pathToFileURL(join(directory, 'server', 'spanish.js')).href)
+    return renderer(built.createPageRenderer, 'spanish.html', 'manifest.es.json')
+  }
   return {
-    renderPage: createPageRenderer(() => template, manifest),
+    renderPage: inEitherLanguage(english, () => {
+      spanish ??= loadSpanish()
+      return spanish
+    }),
     assets: createAssets(client),
     driverPage: () => driver,
   }

@@ -76,6 +76,7 @@ import { authorize, limitCostly } from './site/authorize.ts'
 import { requestContext } from './site/context.ts'
 import { mountHealth } from './site/health.ts'
 import { noteSecurity } from './site/note-security.ts'
+import { replyInPageLanguage } from './site/page-language.ts'
 import type { ApiHandlers } from './site/route-handlers.ts'
 import { mountSiteFiles } from './site/site-files.ts'
 import { confirmChanges } from './site/step-up.ts'
@@ -177,7 +178,7 @@ const about = {
 }
 
 /** The size of the page cache: far more entries than there are pages, a few megabytes. */
-const maxCached = 64
+const maxCached = 160
 
 /** The whole web application as a function from request to response, with direct access to its page cache. */
 export function createApp(context: SiteContext): { app: Hono; fastPath: FastPath } {
@@ -214,6 +215,7 @@ export function createApp(context: SiteContext): { app: Hono; fastPath: FastPath
   mountMetrics(app, context)
   app.use(compress())
   app.use('/api/*', refuseCrossSiteWrites(config.publicUrl))
+  app.use('/api/*', replyInPageLanguage)
   app.get('/api/openapi.json', (c) => c.json(openApi(endpoints, about)))
   app.get('/api/docs', (c) => c.html(apiPage(endpoints, about)))
   app.get('/api/docs.css', (c) => c.body(apiPageStyles, 200, { 'content-type': 'text/css; charset=utf-8' }))
@@ -250,7 +252,8 @@ export function createApp(context: SiteContext): { app: Hono; fastPath: FastPath
   const cachedPaths = new Set([...pagesForEverybody, ...cityPaths])
   const cachedPages = cachePages(context.renderPage, { paths: cachedPaths, cache, content })
   const renderPage = development ? context.renderPage : cachedPages
-  app.get('/confirmation/:orderNumber', (c, next) => openOrderLink(contextOf(c), c, next))
+  for (const path of ['/confirmation/:orderNumber', '/es/confirmation/:orderNumber'])
+    app.get(path, (c, next) => openOrderLink(contextOf(c), c, next))
   app.get('/register', (c, next) => openAccountLink(contextOf(c), c, next))
   app.on(['GET', 'HEAD'], '*', async (c) => {
     const asset = await context.assets?.(c.req.raw)

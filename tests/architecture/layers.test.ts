@@ -109,7 +109,7 @@ test('a file is imported by its alias, or relative to its own folder', () => {
 test('the platform could be part of any product: it imports no noun', () => {
   // Error codes, upload types and settings belong to the product.
   const isAllowed = (target: string) =>
-    /^src\/(contract\/(wire|values|live)|server\/(platform|config|app-context)|content\/(company|wording)|domain\/files)/.test(
+    /^src\/(contract\/(wire|values|live)|server\/(platform|config|app-context)|content\/(spanish\/)?(company|wording)|domain\/files)/.test(
       target,
     )
   expect(

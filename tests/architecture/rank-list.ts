@@ -155,6 +155,7 @@ export const ranks = {
     'staff/frame',
     'diversion/report-screens.ts',
     'staff/staff-screens.tsx',
+    'app/untranslated-screens.ts',
     'app/routes.tsx',
     'app/client.tsx',
     'app/render.tsx',

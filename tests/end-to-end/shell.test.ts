@@ -94,6 +94,7 @@ describe.for(screens)('on a $name', (screen) => {
       'Terms of Service → /terms',
       'Service Agreement → /terms#section-1',
       'Environmental Policy → /terms#section-6',
+      'Español → /es',
     ])
     expect(await shownText(footer(page))).toContain('© 2025 Canyon Roll-Off')
     const banner = page.getByRole('complementary').first()
@@ -101,6 +102,7 @@ describe.for(screens)('on a $name', (screen) => {
       '(661) 555-0142 → tel:+16615550142',
       'Text us → sms:+16615550142',
       'Email us → mailto:office@canyon.example',
+      'Español → /es',
     ])
   })
 
@@ -186,6 +188,7 @@ describe('the menu on a phone', () => {
       'How It Works → /how-it-works',
       'Contact → /contact',
       'Sign In → /login',
+      'Español → /es',
       'Call (661) 555-0142 → tel:+16615550142',
       'Book Now → /booking',
     ])

@@ -18,9 +18,21 @@ test('the sitemap lists the public pages under the address of the site', async (
   expect(status).toBe(200)
   expect(headers.get('content-type')).toContain('application/xml')
   const listed = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
-  expect(listed.slice(0, publicPages.length)).toEqual(publicPages.map((path) => `https://bins.example${path}`))
-  for (const city of listed.slice(publicPages.length))
+  const english = listed.filter((address) => !/\/es(\/|$)/.test(address ?? ''))
+  expect(english.slice(0, publicPages.length)).toEqual(publicPages.map((path) => `https://bins.example${path}`))
+  for (const city of english.slice(publicPages.length))
     expect(city).toMatch(/^https:\/\/bins\.example\/dumpster-rental\/[a-z-]+$/)
+})
+
+test('rule 482: it lists the translated pages in both languages, each with links to both', async () => {
+  const { text } = await published.browser().get('/sitemap.xml')
+  const links =
+    '<xhtml:link rel="alternate" hreflang="en" href="https://bins.example/booking"/>' +
+    '<xhtml:link rel="alternate" hreflang="es" href="https://bins.example/es/booking"/>'
+  expect(text).toContain(`<url><loc>https://bins.example/booking</loc>${links}</url>`)
+  expect(text).toContain(`<url><loc>https://bins.example/es/booking</loc>${links}</url>`)
+  expect(text).toContain('<url><loc>https://bins.example/terms</loc></url>')
+  expect(text).not.toContain('/es/terms')
 })
 
 test('without a configured address it is the requested one, as the proxy saw it', async () => {

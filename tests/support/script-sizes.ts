@@ -10,8 +10,9 @@ export type PageScripts = { initial: Set<string>; late: Set<string> }
 const client = resolve(import.meta.dirname, '../../dist/client')
 
 /** The browser's half of the build, from its manifest. */
-export function readBuild() {
-  const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8'))
+export function readBuild(language: 'en' | 'es' = 'en') {
+  const list = language === 'en' ? 'manifest.json' : 'manifest.es.json'
+  const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(client, '.vite', list), 'utf8'))
   const sizes = new Map<string, number>()
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
 
@@ -48,6 +49,10 @@ export function readBuild() {
     },
 
     has: (module: string) => module in manifest,
+
+    /** What stands in the scripts. */
+    textOf: (scripts: Set<string>): string =>
+      [...scripts].map((key) => readFileSync(join(client, manifest[key]?.file ?? key), 'utf8')).join('\n'),
 
     /** What the page of the driver's app loads before it is shown: bytes by file, and all of it. */
     driverApp() {

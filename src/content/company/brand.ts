@@ -16,6 +16,12 @@ export const brand = {
   },
 }
 
+/** What search engines call what we offer. */
+export const searchText = {
+  service: 'Dumpster rental',
+  offer: (yards: number, kind: string) => `${yards} yard ${kind} rental`,
+}
+
 /** The title in the browser tab: the page, then the company. */
 export function pageTitle(page: string, company: string): string {
   return `${page} | ${company}`

@@ -1,3 +1,4 @@
+import { inEnglish } from './languages.ts'
 import { publicPages } from './public-pages.ts'
 
 /** Query parameters that concern one person, open something, or mark staff bookings (rules 18, 89, 158). */
@@ -10,5 +11,6 @@ const personal = ['token', 'quote', 'staff', 'lead']
 export function isMeasured({ pathname, search }: { pathname: string; search: string }): boolean {
   const query = new URLSearchParams(search)
   if (personal.some((name) => query.has(name))) return false
-  return publicPages.includes(pathname) || /^\/(confirmation|dumpster-rental)\/[^/]+$/.test(pathname)
+  const page = inEnglish(pathname)
+  return publicPages.includes(page) || /^\/(confirmation|dumpster-rental)\/[^/]+$/.test(page)
 }

@@ -1,7 +1,15 @@
 import type { Theme } from '#contract/values/themes.ts'
 import { claims } from './claims.ts'
+import { inSpanish, type PageLanguage } from './languages.ts'
 
 /** Texts and links of the header, the slide-in menu and the footer. */
+
+/** The language of the pages of this build (rule 480): `content/spanish` has the other. */
+export const siteLanguage: PageLanguage = 'en'
+/** What its addresses begin with. */
+export const addressPrefix = ''
+/** The way to the same page in the other language. */
+export const otherLanguage = { language: 'es' as PageLanguage, label: 'Español', address: inSpanish }
 
 export type NavigationLink = { label: string; to: string }
 

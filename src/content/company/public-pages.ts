@@ -1,3 +1,5 @@
+import { inSpanish, isTranslated } from './languages.ts'
+
 /** The pages that search engines should find: they have a canonical address, and the sitemap lists them in this order, and then those of cities (rule 391). */
 export const publicPages: readonly string[] = [
   '/',
@@ -14,7 +16,11 @@ export const publicPages: readonly string[] = [
  * The public pages that are the same for everyone except for the account button: they are rendered once and cached until the content
  * changes. The booking page shows free days and is not among them; those of cities (rule 390) are, too.
  */
-export const pagesForEverybody: ReadonlySet<string> = new Set(publicPages.filter((path) => path !== '/booking'))
+export const pagesForEverybody: ReadonlySet<string> = /* @__PURE__ */ new Set(
+  publicPages
+    .filter((path) => path !== '/booking')
+    .flatMap((path) => (isTranslated(path) ? [path, inSpanish(path)] : [path])),
+)
 
 /** The paths that robots should leave alone: accounts, the staff area, the API, and pages about one person. */
 export const privatePaths: readonly string[] = [
@@ -24,6 +30,9 @@ export const privatePaths: readonly string[] = [
   '/crew',
   '/dashboard',
   '/driver',
+  '/es/confirmation/',
+  '/es/crew',
+  '/es/quote',
   '/find-order',
   '/forgot-password',
   '/invitation',

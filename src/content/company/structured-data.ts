@@ -1,7 +1,7 @@
 import { type ContainerSize, describeKind } from '#content/wording/sizes.ts'
 import { centsToDecimal } from '#contract/values/money.ts'
 import type { Cents } from '#contract/values/units.ts'
-import { brand } from './brand.ts'
+import { brand, searchText } from './brand.ts'
 import type { Business } from './business.ts'
 import { cityPath, serviceCities } from './cities.ts'
 import { claims } from './claims.ts'
@@ -102,8 +102,8 @@ function priceRange(offers: readonly PricedSize[]) {
 function describeOffer({ size, totalCents, bookable }: PricedSize, company: object, origin: string) {
   return {
     '@type': 'Service',
-    serviceType: 'Dumpster rental',
-    name: `${size.yards} yard ${describeKind(size)} rental`,
+    serviceType: searchText.service,
+    name: searchText.offer(size.yards, describeKind(size)),
     description: size.idealUse,
     provider: company,
     offers: {

@@ -4,6 +4,7 @@ import type { CustomerType } from '#contract/customers/customers.ts'
 import { references } from '#contract/orders/order-references.ts'
 import { formatDate, formatDay, type IsoDate } from '#contract/values/dates.ts'
 import { recordOf } from '#contract/values/records.ts'
+import { notDeliveredMessage } from '#contract/values/zip-code.ts'
 
 /** Texts of the booking page. Field messages and the lists to choose from are part of the contract, not of this file. */
 export const bookingPage = {
@@ -62,6 +63,7 @@ export const whereText = {
   surcharge: (amount: string) => `On our route. Delivery costs ${amount} more, already included in the price.`,
   outside: 'A little outside our usual area',
   outsideHelp: 'You can still book. We review every address and call you before we confirm.',
+  refused: notDeliveredMessage,
   refusedHelp: 'We deliver in California, mostly in Los Angeles, Orange and Ventura counties.',
   start: 'Enter your ZIP code',
   startHelp: "We'll fill in the city and tell you whether we deliver there.",

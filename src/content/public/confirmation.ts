@@ -56,6 +56,8 @@ export const detailsText = {
   placement: 'On the property',
   access: 'Access',
   special: 'Instructions',
+  /** What the booking form stored of its own choices. */
+  stored: (text: string | undefined) => text,
   publicNote: 'Was it you who booked? The link in your email shows name and address.',
   find: 'Find my order',
 }

@@ -1,5 +1,6 @@
 import { serviceCities } from '#content/company/cities.ts'
 import { claims } from '#content/company/claims.ts'
+import { notDeliveredMessage } from '#contract/values/zip-code.ts'
 
 /** Texts of the first page. */
 export const homeText = {
@@ -34,6 +35,7 @@ export const earliestText = {
   looking: 'Looking…',
   failed: "We couldn't look that up",
   failedHelp: 'You can still book. The calendar shows the free days.',
+  refused: notDeliveredMessage,
   refusedHelp: 'We deliver in California, mostly in Los Angeles, Orange and Ventura counties.',
   none: 'No day is free in the next weeks',
   noneHelp: (phone: string) => `Call ${phone}. We know when a container comes back.`,

@@ -1,97 +1,27 @@
-/**
- * All facts about every container size, in one table (rule 2). Pages pick rows from it. `tradeFigures` names the values that the company
- * did not give: typical figures of the trade, to be checked against the real equipment.
- */
-export type ContainerSize = {
-  yards: number
-  kind: 'roll-off' | 'bin' | 'hopper'
-  /** Outside dimensions in feet. */
-  lengthFeet: number
-  widthFeet: number
-  heightFeet: number
-  /** How many loads of a pickup truck it holds, about. */
-  pickupLoads: number
-  idealUse: string
-  /** The same in a few words, for cards. */
-  shortUse: string
-  popular: boolean
-  tradeFigures: readonly ('dimensions' | 'pickupLoads')[]
-}
+import { type ContainerSize, sizeFacts } from './size-facts.ts'
 
-export const containerSizes: readonly ContainerSize[] = [
+export type { ContainerSize }
+
+/** What each size of the table is for: in a sentence, and in a few words. */
+const uses = [
+  { idealUse: 'Garage corners, one bathroom, a small shop.', shortUse: 'Garage corners, a bathroom.' },
+  { idealUse: 'Self-dumping, for shops with a forklift.', shortUse: 'Self-dumping, for shops with a forklift.' },
   {
-    yards: 3,
-    kind: 'bin',
-    lengthFeet: 6,
-    widthFeet: 3.5,
-    heightFeet: 4,
-    pickupLoads: 3,
-    idealUse: 'Garage corners, one bathroom, a small shop.',
-    shortUse: 'Garage corners, a bathroom.',
-    popular: false,
-    tradeFigures: [],
-  },
-  {
-    yards: 6,
-    kind: 'hopper',
-    lengthFeet: 6,
-    widthFeet: 4.5,
-    heightFeet: 4,
-    pickupLoads: 4,
-    idealUse: 'Self-dumping, for shops with a forklift.',
-    shortUse: 'Self-dumping, for shops with a forklift.',
-    popular: false,
-    tradeFigures: ['dimensions', 'pickupLoads'],
-  },
-  {
-    yards: 10,
-    kind: 'roll-off',
-    lengthFeet: 16,
-    widthFeet: 8,
-    heightFeet: 4,
-    pickupLoads: 5,
     idealUse: 'Heavy material: dirt, concrete, sod. Low sides, short enough for most driveways.',
     shortUse: 'Heavy material: dirt, concrete, sod.',
-    popular: false,
-    tradeFigures: ['pickupLoads'],
   },
   {
-    yards: 20,
-    kind: 'roll-off',
-    lengthFeet: 22,
-    widthFeet: 8,
-    heightFeet: 4,
-    pickupLoads: 8,
     idealUse: 'A kitchen, a roof, a garage: mixed debris with sides low enough to throw over.',
     shortUse: 'A kitchen, a roof, a garage.',
-    popular: false,
-    tradeFigures: ['dimensions', 'pickupLoads'],
   },
-  {
-    yards: 30,
-    kind: 'roll-off',
-    lengthFeet: 22,
-    widthFeet: 8,
-    heightFeet: 6,
-    pickupLoads: 12,
-    idealUse: 'Remodels, whole-house cleanouts, roofing.',
-    shortUse: 'Remodels and whole-house cleanouts.',
-    popular: true,
-    tradeFigures: [],
-  },
-  {
-    yards: 40,
-    kind: 'roll-off',
-    lengthFeet: 22,
-    widthFeet: 8,
-    heightFeet: 8,
-    pickupLoads: 16,
-    idealUse: 'Light and bulky: framing, new construction, commercial cleanouts.',
-    shortUse: 'Light and bulky loads.',
-    popular: false,
-    tradeFigures: [],
-  },
-]
+  { idealUse: 'Remodels, whole-house cleanouts, roofing.', shortUse: 'Remodels and whole-house cleanouts.' },
+  { idealUse: 'Light and bulky: framing, new construction, commercial cleanouts.', shortUse: 'Light and bulky loads.' },
+] as const satisfies readonly Pick<ContainerSize, 'idealUse' | 'shortUse'>[]
+
+export const containerSizes: readonly ContainerSize[] = sizeFacts.map((facts, index) => ({
+  ...facts,
+  ...(uses[index] ?? uses[0]),
+}))
 
 /** The size with this many cubic yards; null if it is not in the table. */
 export function findSize(yards: number): ContainerSize | null {
@@ -102,7 +32,7 @@ export function findSize(yards: number): ContainerSize | null {
 export function pickSizes(yards: readonly number[]): ContainerSize[] {
   return yards.map((each) => {
     const size = findSize(each)
-    if (!size) throw new Error(`The table of sizes has no ${each} yard container.`)
+    if (!size) throw new Error(`No ${each} yard container`)
     return size
   })
 }

@@ -1,3 +1,5 @@
+import { spokenLocale, spokenSpan } from './spoken-locale.ts'
+
 /** Calendar dates are `YYYY-MM-DD` strings in America/Los_Angeles (rule 11). They sort as text and have no time zone that could shift them. */
 export type IsoDate = string
 
@@ -136,7 +138,7 @@ export function daysBetween(from: IsoDate, to: IsoDate): number {
   return dayNumberOf(to) - dayNumberOf(from)
 }
 
-const spokenDate = new Intl.DateTimeFormat('en-US', {
+const spokenDate = new Intl.DateTimeFormat(spokenLocale, {
   timeZone: 'UTC',
   weekday: 'long',
   month: 'long',
@@ -155,7 +157,7 @@ export function formatDay(format: Intl.DateTimeFormat, date: IsoDate): string {
   return Number.isNaN(milliseconds) ? date : format.format(milliseconds)
 }
 
-const spokenInstant = new Intl.DateTimeFormat('en-US', {
+const spokenInstant = new Intl.DateTimeFormat(spokenLocale, {
   timeZone: businessTimeZone,
   month: 'long',
   day: 'numeric',
@@ -170,9 +172,13 @@ export function formatInstant(instant: Date): string {
   return spokenInstant.format(instant)
 }
 
-const spokenTime = new Intl.DateTimeFormat('en-US', { timeZone: businessTimeZone, hour: 'numeric', minute: '2-digit' })
+const spokenTime = new Intl.DateTimeFormat(spokenLocale, {
+  timeZone: businessTimeZone,
+  hour: 'numeric',
+  minute: '2-digit',
+})
 
 /** A span of time of one day for people, in Los Angeles: "10:40 AM to 11:05 AM". */
 export function formatTimeSpan({ from, until }: { from: Date; until: Date }): string {
-  return `${spokenTime.format(from)} to ${spokenTime.format(until)}`
+  return spokenSpan(spokenTime.format(from), spokenTime.format(until))
 }

@@ -1,4 +1,5 @@
 import type { Context as HonoContext, Next } from 'hono'
+import { inSpanish, languageOf } from '#content/company/languages.ts'
 import { normalizeOrderNumber } from '#contract/orders/order-number.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
 import { plannedDeliveryOf } from '#domain/orders/order-dates.ts'
@@ -32,7 +33,9 @@ export async function openOrderLink(context: Context, c: HonoContext, next: Next
   }
   const wantsCalendar = access && c.req.query('calendar') !== undefined && plannedDeliveryOf(order) !== null
   const number = encodeURIComponent(typed)
-  return c.redirect(wantsCalendar ? `/api/orders/by-number/${number}/calendar` : `/confirmation/${number}`, 303)
+  const page = `/confirmation/${number}`
+  if (wantsCalendar) return c.redirect(`/api/orders/by-number/${number}/calendar`, 303)
+  return c.redirect(languageOf(c.req.path) === 'es' ? inSpanish(page) : page, 303)
 }
 
 /**

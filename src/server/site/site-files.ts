@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { brand } from '#content/company/brand.ts'
 import { cityPath } from '#content/company/cities.ts'
+import { inSpanish, isTranslated } from '#content/company/languages.ts'
 import { privatePaths, publicPages } from '#content/company/public-pages.ts'
 import { driverApp } from '#content/driver/driver-app.ts'
 import { indexedCities } from '#content/public/city-rules.ts'
@@ -19,8 +20,8 @@ export function mountSiteFiles(
   app.get('/sitemap.xml', (c) => {
     const origin = siteOrigin(c, config)
     const listed = [...publicPages, ...indexedCities(dateInLosAngeles(clock())).map(cityPath)]
-    const pages = listed.map((path) => `  <url><loc>${escapeXml(origin + path)}</loc></url>\n`)
-    const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${pages.join('')}</urlset>\n`
+    const pages = listed.flatMap((path) => sitemapEntries(origin, path))
+    const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${pages.join('')}</urlset>\n`
     return c.body(xml, 200, { 'content-type': 'application/xml', 'cache-control': cacheControl })
   })
   app.get('/robots.txt', (c) => {
@@ -72,6 +73,17 @@ export function mountSiteFiles(
       'cache-control': cacheControl,
     })
   })
+}
+
+/** A page, in each of its languages with a link to the other (rule 482). */
+function sitemapEntries(origin: string, path: string): string[] {
+  const place = (address: string) => escapeXml(origin + address)
+  if (!isTranslated(path)) return [`  <url><loc>${place(path)}</loc></url>\n`]
+  const addresses = { en: path, es: inSpanish(path) }
+  const links = Object.entries(addresses)
+    .map(([language, address]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${place(address)}"/>`)
+    .join('')
+  return Object.values(addresses).map((address) => `  <url><loc>${place(address)}</loc>${links}</url>\n`)
 }
 
 /** An origin contains no quotes, but a port or host from a request may contain XML markup. */

@@ -1,3 +1,5 @@
+import { pageLanguageHeader } from '#content/company/languages.ts'
+import { addressPrefix, siteLanguage } from '#content/company/navigation.ts'
 import { connectionLost, failedWith, requestFailed } from '#content/public/failure.ts'
 import type { Api } from '#contract/endpoints.ts'
 import type { FieldMessages, RefusalBody, RefusalDetails } from '#contract/wire/errors.ts'
@@ -61,6 +63,11 @@ type AnyInput = {
   file?: Blob
 } & CallOptions
 
+/** Rule 484: pages in Spanish ask for messages in it. */
+const inOwnLanguage = addressPrefix
+  ? { 'accept-language': siteLanguage, [pageLanguageHeader]: siteLanguage }
+  : undefined
+
 /** Creates the client for a transport: `fetch` in the browser, the application itself while rendering. */
 export function createCall(send: (path: string, init: RequestInit) => Promise<Response>): Call {
   const call = async (route: keyof Api, input: AnyInput = {}) => {
@@ -70,7 +77,12 @@ export function createCall(send: (path: string, init: RequestInit) => Promise<Re
       method,
       body,
       signal: input.signal,
-      headers: { accept: 'application/json', ...(type && { 'content-type': type }), ...input.headers },
+      headers: {
+        accept: 'application/json',
+        ...inOwnLanguage,
+        ...(type && { 'content-type': type }),
+        ...input.headers,
+      },
     }).catch((error: unknown) => {
       throw input.signal?.aborted ? error : Object.assign(new ApiError(0, connectionLost), { cause: error })
     })

@@ -1,13 +1,18 @@
 import type { ComponentProps } from 'react'
 import { createPath, useHref, useLocation, useNavigate } from 'react-router'
+import { isTranslated } from '#content/company/languages.ts'
+import { addressPrefix } from '#content/company/navigation.ts'
 
 type AppLinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string }
 
 /** A link to a page of the site. */
 export function AppLink({ to, onClick, ...rest }: AppLinkProps) {
-  const href = useHref(to)
+  const inside = useHref(to)
   const navigate = useNavigate()
   const here = createPath(useLocation())
+  // The pages in Spanish link to those that are in English only, and are left for them (rule 480).
+  const away = addressPrefix !== '' && to.startsWith('/') && !isTranslated(to)
+  const href = away ? to : inside
   return (
     <a
       {...rest}
@@ -15,9 +20,9 @@ export function AppLink({ to, onClick, ...rest }: AppLinkProps) {
       onClick={(event) => {
         onClick?.(event)
         const plainClick = event.button === 0 && !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey)
-        if (event.defaultPrevented || !plainClick) return
+        if (event.defaultPrevented || !plainClick || away) return
         event.preventDefault()
-        navigate(to, { replace: href === here })
+        navigate(to, { replace: addressPrefix + here === href })
       }}
     />
   )

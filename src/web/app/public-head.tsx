@@ -1,4 +1,6 @@
 import { brand } from '#content/company/brand.ts'
+import { inSpanish, isTranslated } from '#content/company/languages.ts'
+import { addressPrefix } from '#content/company/navigation.ts'
 import { useApp } from './app-context.ts'
 
 type PublicHeadProps = {
@@ -11,15 +13,30 @@ type PublicHeadProps = {
 }
 
 /** The head of a public page: what search engines list, and what link previews show. */
-export function PublicHead({ title, description, path, isIndexed = true }: PublicHeadProps) {
+export function PublicHead({ title, description, path: plain, isIndexed = true }: PublicHeadProps) {
   const { origin } = useApp()
+  const path = addressPrefix ? inSpanish(plain) : plain
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
       {isIndexed ? <link rel="canonical" href={origin + path} /> : <meta name="robots" content="noindex" />}
       {/* Readers of this data load pages without following links inside the app, so the browser's program does without it. */}
+      {import.meta.env.SSR && <OtherLanguages path={plain} />}
       {import.meta.env.SSR && <SocialTags title={title} description={description} path={path} />}
+    </>
+  )
+}
+
+/** The same page in each language, for search engines (rule 482). */
+function OtherLanguages({ path }: { path: string }) {
+  const { origin } = useApp()
+  if (!isTranslated(path)) return null
+  return (
+    <>
+      <link rel="alternate" hrefLang="en" href={origin + path} />
+      <link rel="alternate" hrefLang="es" href={origin + inSpanish(path)} />
+      <link rel="alternate" hrefLang="x-default" href={origin + path} />
     </>
   )
 }

@@ -7,6 +7,8 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import type { Business } from '#content/company/business.ts'
+import { inEnglish } from '#content/company/languages.ts'
+import { addressPrefix } from '#content/company/navigation.ts'
 import { publicPages } from '#content/company/public-pages.ts'
 import { describeSite, type PricedSize } from '#content/company/structured-data.ts'
 import { cityQuestions, prohibitedIn } from '#content/public/city.ts'
@@ -56,7 +58,7 @@ export function createPageRenderer(
       return reply
     })
     const app = { ...page, call }
-    const handler = createStaticHandler(createRoutes(app, staffScreens(app)))
+    const handler = createStaticHandler(createRoutes(app, staffScreens(app)), { basename: addressPrefix || '/' })
     const context = await handler.query(request)
     if (context instanceof Response) return withCookies(context, cookies)
 
@@ -70,7 +72,7 @@ export function createPageRenderer(
     )
     const document = fillTemplate(await template(pathname), {
       html,
-      head: preloads + (context.errors ? '' : structuredData(pathname, page, context.loaderData)),
+      head: preloads + (context.errors ? '' : structuredData(inEnglish(pathname), page, context.loaderData)),
       data: encodePageData({
         business: page.business,
         origin: page.origin,

@@ -3,19 +3,16 @@ import { Outlet, type RouteObject } from 'react-router'
 import { notificationsText } from '#content/staff/notifications.ts'
 import { uiText } from '#content/wording/ui-text.ts'
 import { movableDays } from '#contract/orders/movable-days.ts'
-import { portalReportPages } from '#web/diversion/report-screens.ts'
 import { FailurePage } from '#web/public/failure/failure-page.tsx'
 import { ToastProvider } from '#web/ui/toasts.tsx'
 import { UiTextContext } from '#web/ui/ui-text.ts'
 import { type App, AppContext } from './app-context.ts'
 import { lazily } from './route-handle.ts'
 import { Shell, shellRoute } from './shell/shell.tsx'
+import { untranslatedScreens } from './untranslated-screens.ts'
 
 /** The route that the staff area is below. */
 export const rootRoute = 'root'
-
-/** The ways into an account come together. */
-const entry = async (app: App) => (await import('#web/account/entry/entry-screens.ts')).entryScreens(app)
 
 /**
  * Every screen of the product. Each is loaded when it is opened, so that no page carries another one's code. `staff`: the staff area, or
@@ -59,11 +56,6 @@ export function createRoutes(app: App, staff: RouteObject[]): RouteObject[] {
                   lazy: async () => (await import('#web/public/how-it-works/how-it-works-page.tsx')).screen(app),
                 },
                 {
-                  path: 'dumpster-rental/:city',
-                  handle: lazily('public/city/city-page.tsx'),
-                  lazy: async () => (await import('#web/public/city/city-page.tsx')).screen(app),
-                },
-                {
                   path: 'booking',
                   handle: lazily('public/booking/booking-page.tsx'),
                   lazy: async () => (await import('#web/public/booking/booking-page.tsx')).screen(app),
@@ -94,11 +86,6 @@ export function createRoutes(app: App, staff: RouteObject[]): RouteObject[] {
                   lazy: async () => (await import('#web/public/crew/crew-page.tsx')).screen(app),
                 },
                 {
-                  path: 'pay',
-                  handle: lazily('public/pay/pay-page.tsx'),
-                  lazy: async () => (await import('#web/public/pay/pay-page.tsx')).screen(app),
-                },
-                {
                   path: 'estimate',
                   handle: lazily('public/estimate/estimate-page.tsx'),
                   lazy: async () => (await import('#web/public/estimate/estimate-page.tsx')).screen(),
@@ -108,97 +95,7 @@ export function createRoutes(app: App, staff: RouteObject[]): RouteObject[] {
                   handle: lazily('public/contact/contact-page.tsx'),
                   lazy: async () => (await import('#web/public/contact/contact-page.tsx')).screen(),
                 },
-                ...portalReportPages(app),
-                {
-                  path: 'privacy-policy',
-                  handle: lazily('public/legal/privacy-route.tsx'),
-                  lazy: async () => (await import('#web/public/legal/privacy-route.tsx')).privacyRoute(app),
-                },
-                {
-                  path: 'terms',
-                  handle: lazily('public/legal/terms-route.tsx'),
-                  lazy: async () => (await import('#web/public/legal/terms-route.tsx')).termsRoute(app),
-                },
-                {
-                  path: 'login',
-                  handle: lazily('account/entry/entry-screens.ts'),
-                  lazy: async () => (await entry(app)).login,
-                },
-                {
-                  path: 'register',
-                  handle: lazily('account/entry/entry-screens.ts'),
-                  lazy: async () => (await entry(app)).register,
-                },
-                {
-                  path: 'verify-email',
-                  handle: lazily('account/entry/entry-screens.ts'),
-                  lazy: async () => (await entry(app)).verifyEmail,
-                },
-                {
-                  path: 'find-order',
-                  handle: lazily('account/entry/entry-screens.ts'),
-                  lazy: async () => (await entry(app)).findOrder,
-                },
-                {
-                  path: 'forgot-password',
-                  handle: lazily('account/entry/entry-screens.ts'),
-                  lazy: async () => (await entry(app)).forgotPassword,
-                },
-                {
-                  path: 'reset-password',
-                  handle: lazily('account/entry/entry-screens.ts'),
-                  lazy: async () => (await entry(app)).resetPassword,
-                },
-                {
-                  path: 'staff-link',
-                  handle: lazily('staff/staff-link/staff-link-page.tsx'),
-                  lazy: async () => (await import('#web/staff/staff-link/staff-link-page.tsx')).screen(),
-                },
-                {
-                  path: 'dashboard',
-                  handle: lazily('account/dashboard/dashboard-page.tsx'),
-                  lazy: async () => (await import('#web/account/dashboard/dashboard-page.tsx')).screen(app),
-                },
-                {
-                  path: 'portal',
-                  handle: lazily('account/portal/portal-page.tsx'),
-                  lazy: async () => (await import('#web/account/portal/portal-page.tsx')).screen(app),
-                },
-                {
-                  path: 'portal/sites',
-                  handle: lazily('account/sites/sites-page.tsx'),
-                  lazy: async () => (await import('#web/account/sites/sites-page.tsx')).screen(app),
-                },
-                {
-                  path: 'portal/team',
-                  handle: lazily('account/team/team-page.tsx'),
-                  lazy: async () => (await import('#web/account/team/team-page.tsx')).screen(app),
-                },
-                {
-                  path: 'invitation',
-                  handle: lazily('account/entry/entry-screens.ts'),
-                  lazy: async () => (await entry(app)).invitation,
-                },
-                {
-                  path: 'portal/projects/new',
-                  handle: lazily('account/projects/project-form-pages.tsx'),
-                  lazy: async () => (await import('#web/account/projects/project-form-pages.tsx')).newScreen(app),
-                },
-                {
-                  path: 'portal/projects/:projectId',
-                  handle: lazily('account/projects/project-page.tsx'),
-                  lazy: async () => (await import('#web/account/projects/project-page.tsx')).screen(app),
-                },
-                {
-                  path: 'portal/projects/:projectId/edit',
-                  handle: lazily('account/projects/project-form-pages.tsx'),
-                  lazy: async () => (await import('#web/account/projects/project-form-pages.tsx')).editScreen(app),
-                },
-                {
-                  path: 'invoices/:orderNumber/:invoiceId',
-                  handle: lazily('account/invoice/invoice-page.tsx'),
-                  lazy: async () => (await import('#web/account/invoice/invoice-page.tsx')).screen(app),
-                },
+                ...untranslatedScreens(app),
                 {
                   path: '*',
                   handle: { ...lazily('public/not-found-page.tsx'), status: 404 },

@@ -1,3 +1,4 @@
+import { addressPrefix } from '#content/company/navigation.ts'
 import { sizeFinderText } from '#content/public/size-finder.ts'
 import type { Material } from '#content/wording/material.ts'
 import { materials } from '#content/wording/materials.ts'
@@ -55,7 +56,7 @@ export function WeightTable({ sizes }: { sizes: readonly AdvisedSize[] }) {
       <div className="mb-4 max-w-[44em] text-small text-ink-2">
         <p>{text.note}</p>
         <p className="mt-2">{text.sources}</p>
-        <ol className="ml-5 list-decimal">
+        <ol lang={addressPrefix ? 'en' : undefined} className="ml-5 list-decimal">
           {sources.map((source) => (
             <li key={source}>{densitySources[source]}</li>
           ))}

@@ -1,6 +1,8 @@
 import type { Context as HonoContext } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { z } from 'zod'
+import { pageLanguageHeader } from '#content/company/languages.ts'
+import { findSpanish, otherField, otherRefusal } from '#content/spanish/wording/refusals.ts'
 import type { RefusalBody } from '#contract/wire/errors.ts'
 import { isDamage } from '#server/platform/db/damage.ts'
 import { isTemporary } from '#server/platform/db/transaction.ts'
@@ -20,15 +22,34 @@ export function replyToError(c: HonoContext, thrown: unknown, log: Log): Respons
   }
   if (error.code === 'try-again') c.header('retry-after', '5')
   for (const [name, value] of Object.entries(error.headers)) c.header(name, value)
+  const said = inLanguageAsked(c, error)
   const body: RefusalBody = {
-    message: error.message,
+    message: said.message,
     code: error.code,
-    ...(error.fields && Object.keys(error.fields).length > 0 && { fields: error.fields }),
+    ...(said.fields && Object.keys(said.fields).length > 0 && { fields: said.fields }),
     ...(error.details && { details: error.details }),
     ...(unexpected && { requestId }),
     ...(error.current && { current: z.encode(error.current.schema, error.current.record) }),
   }
   return c.json(body, error.status as ContentfulStatusCode)
+}
+
+/**
+ * Rule 484: what is said to a page of ours in Spanish, which marks its calls. Everyone else gets the English of the specification, whatever
+ * languages the client accepts. A sentence that has no Spanish is replaced, so that nobody reads half of each.
+ */
+function inLanguageAsked(
+  c: HonoContext,
+  { message, fields, status }: AppError,
+): Pick<RefusalBody, 'message' | 'fields'> {
+  const asked = c.req.header(pageLanguageHeader) === 'es' && /^es\b/i.test(c.req.header('accept-language') ?? '')
+  if (!asked) return { message, fields }
+  return {
+    message: findSpanish(message) ?? otherRefusal(status),
+    fields:
+      fields &&
+      Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, findSpanish(text) ?? otherField])),
+  }
 }
 
 /** What was thrown, as a refusal: with status 500 or more if nobody refused it, and it failed. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { footerText, legalLinks, serviceLinks } from '#content/company/navigation.ts'
 import type { Theme } from '#contract/values/themes.ts'
 import { useApp } from '#web/app/app-context.ts'
+import { LanguageSwitch } from '#web/app/language-switch.tsx'
 import { PhoneLink } from '#web/app/phone-link.tsx'
 import { PageWidth } from '#web/ui/page-width.tsx'
 import { ContactLinks, PageLinks } from './footer-links.tsx'
@@ -36,6 +37,7 @@ export function Footer({ theme, onTheme }: FooterProps) {
         </div>
         <div className="mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-ash-line pt-6 text-small text-ash">
           <p>{footerText.copyright(business.name)}</p>
+          <LanguageSwitch className={link} />
           <ThemeSwitch theme={theme} onTheme={onTheme} />
         </div>
       </PageWidth>

@@ -4,6 +4,7 @@ import { bookNow, headerText, mainLinks, myAccount, signIn } from '#content/comp
 import { formatPhone } from '#content/company/phone.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { LanguageSwitch } from '#web/app/language-switch.tsx'
 import { PhoneLink } from '#web/app/phone-link.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { useBookingPath } from './booking-path.ts'
@@ -68,6 +69,9 @@ function MenuPanel({ id, dialog, signedIn }: MenuPanelProps) {
             ))}
             <li>
               <AccountLink signedIn={signedIn} onClick={close} className={entry} />
+            </li>
+            <li>
+              <LanguageSwitch className={entry} />
             </li>
           </ul>
         </nav>

@@ -11,6 +11,7 @@ import { headerText } from '#content/company/navigation.ts'
 import { textLink } from '#content/company/phone.ts'
 import { readTheme, siteTheme, storeTheme } from '#contract/values/themes.ts'
 import { type App, useApp } from '#web/app/app-context.ts'
+import { LanguageSwitch } from '#web/app/language-switch.tsx'
 import { PhoneLink } from '#web/app/phone-link.tsx'
 import { PageWidth } from '#web/ui/page-width.tsx'
 import { Footer } from './footer.tsx'
@@ -108,6 +109,9 @@ function PromoBanner() {
             <a href={`mailto:${business.email}`} className={link}>
               {headerText.emailUs}
             </a>
+          </li>
+          <li>
+            <LanguageSwitch className={link} />
           </li>
         </ul>
       </PageWidth>

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { addressPrefix } from '#content/company/navigation.ts'
 import { whenText } from '#content/public/booking.ts'
 import { timePreferences } from '#content/wording/booking-choices.ts'
 import type { OwnAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
@@ -36,7 +37,7 @@ export async function loadForVisitor(call: Call, url: URL): Promise<ForVisitor> 
   if (search.get('staff') === '1') return nothing
   const [accountId, number] = [search.get('account'), search.get('again')]
   const { user } = await call('GET /api/customer/check-auth').catch(() => ({ user: null }))
-  if (accountId !== null && !user) throw redirect(`/login?redirect=${encodeURIComponent(url.pathname + url.search)}`)
+  if (accountId !== null && !user) throw redirect(signInPath(url))
   const accounts = user ? await call('GET /api/customer/bill-to-accounts').catch(() => []) : []
   const mine = { ...nothing, accounts: accounts.filter(({ mayOrder }) => mayOrder), known: user ? aboutUser(user) : {} }
 
@@ -49,6 +50,10 @@ export async function loadForVisitor(call: Call, url: URL): Promise<ForVisitor> 
   if (!order) return mine
   return { ...mine, bookedFor: siteOf(order, mine.accounts), filled: asBefore(order), again: order.orderNumber }
 }
+
+/** Signing in is in English only, and so outside of what a page in Spanish redirects within. */
+const signInPath = ({ origin, pathname, search }: URL) =>
+  `${addressPrefix && origin}/login?redirect=${encodeURIComponent(pathname + search)}`
 
 function aboutUser({ firstName, lastName, email, phone, customerType, companyName }: Customer): Partial<BookingValues> {
   return { firstName, lastName, email, phone, customerType, companyName }

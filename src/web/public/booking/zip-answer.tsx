@@ -1,7 +1,6 @@
 import { whereText } from '#content/public/booking.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import type { Cents } from '#contract/values/units.ts'
-import { notDeliveredMessage } from '#contract/values/zip-code.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { ZipPlace } from './use-zip-place.ts'
 
@@ -35,7 +34,7 @@ function answer(zipPlace: ZipPlace, surchargeCents: Cents): { title: string; tex
     case 'unknown':
       return { title: whereText.unknown, text: whereText.unknownHelp }
     case 'refused':
-      return { title: notDeliveredMessage(zipPlace.zipCode), text: whereText.refusedHelp }
+      return { title: whereText.refused(zipPlace.zipCode), text: whereText.refusedHelp }
     case 'outside':
       return { title: whereText.outside, text: whereText.outsideHelp }
     case 'found':

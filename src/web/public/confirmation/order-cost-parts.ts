@@ -28,7 +28,10 @@ export function orderCostParts(order: PricedOrder, bill: Pick<BillOnWire, 'lines
     return { cents: centsIn(order.totalAmount), isFinal: false, parts: booked }
   }
   const later = bill?.lines.filter(({ kind }) => !bookedKinds.has(kind)) ?? []
-  const charged = later.map(({ description, amount }) => ({ label: description, cents: centsIn(amount) }))
+  const charged = later.map(({ description, amount }) => ({
+    label: description,
+    cents: centsIn(amount),
+  }))
   return { cents: centsIn(finalTotal), isFinal: true, parts: bill ? [...booked, ...charged] : [] }
 }
 

@@ -25,13 +25,13 @@ export function OrderDetails({ order }: { order: OrderForViewerOnWire }) {
   const facts: NamedFact[] = [
     [detailsText.where, [order.customerAddress, place]],
     [detailsText.placement, [order.placementInstructions]],
-    [detailsText.load, [order.materialOther || order.materialType]],
+    [detailsText.load, [order.materialOther || detailsText.stored(order.materialType)]],
     [
       detailsText.contact,
       [order.customerName, order.companyName, formatPhone(order.customerPhone ?? ''), order.customerEmail],
     ],
     ...references.map((field): NamedFact => [referenceNames[field].label, [order[field]]]),
-    [detailsText.access, [order.accessInstructions]],
+    [detailsText.access, [detailsText.stored(order.accessInstructions)]],
     [detailsText.special, [order.specialInstructions]],
   ]
   return (

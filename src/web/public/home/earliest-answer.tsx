@@ -3,7 +3,6 @@ import { dayText } from '#content/wording/day-text.ts'
 import { bareDate } from '#content/wording/short-dates.ts'
 import type { EarliestDeliveriesOnWire } from '#contract/scheduling/earliest-deliveries.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
-import { notDeliveredMessage } from '#contract/values/zip-code.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { priceOf } from '#web/pricing/price-sign.tsx'
@@ -57,7 +56,7 @@ function textOf(answer: Earliest, phone: string): { heading: string; details: st
     case 'failed':
       return { heading: earliestText.failed, details: earliestText.failedHelp }
     case 'refused':
-      return { heading: notDeliveredMessage(answer.zipCode), details: earliestText.refusedHelp }
+      return { heading: earliestText.refused(answer.zipCode), details: earliestText.refusedHelp }
     case 'ready': {
       const { first, today, place } = answer.value
       if (first === null) return { heading: earliestText.none, details: earliestText.noneHelp(phone) }

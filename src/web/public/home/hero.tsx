@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { addressPrefix } from '#content/company/navigation.ts'
 import { earliestText, homeText } from '#content/public/home.ts'
 import { dayText } from '#content/wording/day-text.ts'
 import { pickSizes } from '#content/wording/sizes.ts'
@@ -35,7 +36,10 @@ export function Hero({ offers, earliest }: HeroProps) {
         <div className="max-md:px-gutter">
           <h1 className="min-h-[1.84em] text-hero leading-[.92] tracking-[-.012em]">{homeText.headline(day)}</h1>
           <p className="mt-6 max-w-[33em] text-large leading-normal text-ink-2">{homeText.lede}</p>
-          <form action="/booking" className="mt-7 grid gap-x-6 gap-y-4 sm:grid-cols-[10.5rem_minmax(0,1fr)]">
+          <form
+            action={`${addressPrefix}/booking`}
+            className="mt-7 grid gap-x-6 gap-y-4 sm:grid-cols-[10.5rem_minmax(0,1fr)]"
+          >
             <div>
               <label htmlFor="hero-zip" className="mb-1.5 block font-semibold">
                 {earliestText.zipCode}

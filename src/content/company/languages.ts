@@ -1,0 +1,34 @@
+/** The languages of the public pages (rule 480). English has the plain addresses, Spanish those under /es. */
+export type PageLanguage = 'en' | 'es'
+
+const spanishPrefix = '/es'
+
+/** Which language an address asks for. */
+export const languageOf = (path: string): PageLanguage => (/^\/es(\/|$)/.test(path) ? 'es' : 'en')
+
+/** The address of the same page in English: `/es/booking` → `/booking`. */
+export const inEnglish = (path: string): string => path.replace(/^\/es(?=\/|$)/, '') || '/'
+
+/** The address of the same page in Spanish: `/booking` → `/es/booking`. */
+export const inSpanish = (path: string): string => (path === '/' ? spanishPrefix : spanishPrefix + path)
+
+/** The pages that exist in Spanish: whole paths, and those of one order. All others are English only, and have no switch. */
+const translated = /^\/(|services|how-it-works|booking|estimate|contact|quote|crew|confirmation\/.+)\/?([?#]|$)/
+
+/** Whether the page at an English address exists in Spanish, too. */
+export const isTranslated = (path: string): boolean => translated.test(path)
+
+/** The shape of a module's English texts, with other words: what a translation must have (rule 480). */
+export type Translated<Texts> = Texts extends string
+  ? string
+  : Texts extends number | boolean | null | undefined
+    ? Texts
+    : Texts extends (...facts: infer Facts) => infer Said
+      ? (...facts: Facts) => Translated<Said>
+      : { readonly [Name in keyof Texts]: Translated<Texts[Name]> }
+
+/**
+ * The header with which a page under /es asks for messages in its language (rule 484). `Accept-Language` alone changes nothing: browsers and
+ * other clients send it by themselves.
+ */
+export const pageLanguageHeader = 'page-language'

@@ -1,0 +1,95 @@
+import type { Translated } from '#content/company/languages.ts'
+import type * as english from '#content/public/order-haul.ts'
+import { haulNames } from '#content/wording/haul-names.ts'
+import { longDay, shortDay } from '#content/wording/short-dates.ts'
+import type * as standing from '#content/wording/standing-services.ts'
+import type { OwnHaulKind } from '#contract/hauls/haul-kinds.ts'
+import { formatDollars } from '#contract/values/money.ts'
+
+const verbs: Record<OwnHaulKind, string> = { swap: 'cambiamos', dump_and_return: 'vaciamos' }
+
+export const orderHaulText: Translated<Omit<typeof english.orderHaulText, 'otherKind'>> &
+  Pick<typeof english.orderHaulText, 'otherKind'> = {
+  title: { swap: 'Cambiar el contenedor', dump_and_return: 'Vaciar el contenedor' },
+  description: 'Escoja un día. Primero ve el precio.',
+  heading: { swap: '¿Está lleno? Lo cambiamos.', dump_and_return: '¿Está lleno? Lo vaciamos.' },
+  what: {
+    swap: 'Nos llevamos el contenedor lleno y traemos uno vacío en la misma visita.',
+    dump_and_return: 'Nos llevamos el contenedor, lo vaciamos y lo regresamos el mismo día.',
+  },
+  other: {
+    swap: '¿Prefiere que vaciemos el mismo contenedor?',
+    dump_and_return: '¿Prefiere otro contenedor de una vez?',
+  },
+  otherKind: { swap: 'dump_and_return', dump_and_return: 'swap' },
+  from: (cents, isSame) => `${isSame ? '' : 'desde '}${formatDollars(cents, 'short')}`,
+  priceSays: (included) => `se cobra cuando esté hecho. ${included}`,
+  movePrice: 'Otro día no cuesta nada.',
+  days: 'Cualquier día libre',
+  quick: 'Toque un día. Es todo.',
+  moveQuick: (day, today) => `Previsto para el ${shortDay(day, today)}. Toque otro día.`,
+  note: 'Los cambios necesitan 24 horas. Antes de pedirlo ve el precio, su nuevo total y si la recogida se mueve.',
+  none: {
+    swap: 'No hay ningún contenedor libre en las próximas cuatro semanas. Podemos vaciar este.',
+    dump_and_return: 'No hay ningún día libre en las próximas cuatro semanas. Llámenos, por favor.',
+  },
+  back: 'Volver a su pedido',
+  call: '¿Preguntas? Llámenos:',
+  withoutScript: 'Para escoger un día aquí hace falta JavaScript. O llámenos:',
+  failed: 'No se pudo. Intente de nuevo, o llámenos.',
+  submit: { swap: 'Pedir el cambio', dump_and_return: 'Pedirlo' },
+  moveSubmit: 'Moverlo',
+
+  costHeading: (kind, day) => `Lo ${verbs[kind]} el ${longDay(day)}`,
+  cancelHeading: (kind, day) => `Cancelar: ${haulNames[kind].name}, ${longDay(day)}`,
+  keepIt: 'Dejarlo',
+  price: 'Precio, se cobra cuando esté hecho',
+  notCharged: 'Su precio, ya no se cobra',
+  movesPickup: (day) => `Su recogida se mueve al ${longDay(day)}.`,
+
+  plannedHeading: 'Previsto',
+  planned: (kind, day, today, cents) => `${haulNames[kind].label}, ${shortDay(day, today)}, ${formatDollars(cents)}`,
+  move: 'Mover',
+  cancel: 'Cancelarlo',
+  keep: 'Dejar este día',
+  of: (kind, day, today) => `${haulNames[kind].label}, ${shortDay(day, today)}`,
+
+  soonHeading: '¿Lo necesita antes?',
+  soonSays: 'Quizás todavía tengamos un camión. Pregúntenos, y contestamos lo más pronto posible.',
+  ask: (day, today) => (day === null ? 'Pedir un día' : `Pedirlo para el ${shortDay(day, today)}`),
+  asked: 'Recibimos su solicitud. Le llamamos o le escribimos.',
+}
+
+export const haulOrderedText: Translated<typeof english.haulOrderedText> = {
+  done: {
+    ordered: 'Pedido. Le va a llegar un correo.',
+    moved: 'Listo, se movió. Le va a llegar un correo.',
+    cancelled: 'Cancelado. Le va a llegar un correo.',
+  },
+  heading: (kind, day) => `${orderHaulText.costHeading(kind, day)}.`,
+  cancelledHeading: 'No se cobra nada.',
+  price: 'Precio',
+  total: 'Nuevo total',
+  pickup: (day, today) => `Su recogida se mueve al ${shortDay(day, today)}.`,
+  undo: 'Deshacer',
+  again: 'Pedir o cambiar otra cosa',
+}
+
+/** Service that repeats (rules 450 and 458). */
+export const repeatText: Translated<typeof standing.repeatText> = {
+  heading: '¿Siempre el mismo día?',
+  offer: 'Venimos cada semana o cada tantos días sin que nos llame, a un precio acordado, hasta que usted diga.',
+  ask: 'Pedir servicio fijo',
+  standing: (rhythm) => `${rhythm}, sin que nos llame. Puede mover o saltar un día hasta 24 horas antes.`,
+}
+
+const weekdays = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo']
+const together = new Intl.ListFormat('es-US', { type: 'conjunction' })
+
+/** "Cada viernes", "Cada 2 semanas: martes y viernes", "Cada 10 días". */
+export const rhythmText: typeof standing.rhythmText = ({ every, unit, weekdays: chosen }) => {
+  if (unit === 'days') return every === 1 ? 'Todos los días' : `Cada ${every} días`
+  if (chosen.length === 7 && every === 1) return 'Todos los días'
+  const days = together.format(chosen.map((day) => weekdays[day - 1] ?? ''))
+  return every === 1 ? `Cada ${days}` : `Cada ${every} semanas: ${days}`
+}

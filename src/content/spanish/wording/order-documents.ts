@@ -1,0 +1,99 @@
+import type { Translated } from '#content/company/languages.ts'
+import type { billArithmetic as arithmetic } from '#content/wording/bill-arithmetic.ts'
+import type { quantities as amounts } from '#content/wording/billing.ts'
+import type * as photos from '#content/wording/haul-photos.ts'
+import type { paymentPromise as promise } from '#content/wording/how-to-pay.ts'
+import type * as english from '#content/wording/order-documents.ts'
+import type { togetherText as together } from '#content/wording/order-groups.ts'
+import { longDay, shortInstant } from '#content/wording/short-dates.ts'
+import type { estimatedLoad as estimated } from '#content/wording/ticket-estimate.ts'
+import type { HaulKind } from '#contract/hauls/haul-kinds.ts'
+import { hundredthTonsToDecimal as tons } from '#contract/values/units.ts'
+
+/** Bills, weight tickets, invoices and photos on the pages of one order, in Spanish. */
+export const billText: Translated<typeof english.billText> = {
+  heading: 'Cargos',
+  total: 'Total',
+  paid: 'Pagado hasta ahora',
+  due: 'Falta pagar',
+  over: 'Pagado de más',
+  settled: 'Saldado',
+}
+
+export const ticketListText: Translated<typeof english.ticketListText> = {
+  tons: (weight) => `${weight} toneladas`,
+  number: (number) => `N.º ${number}`,
+  photo: 'Foto de la boleta de peso',
+  openPhoto: 'Abrir la foto o el PDF',
+}
+
+export const invoiceStateLabels: Translated<typeof english.invoiceStateLabels> = {
+  open: 'por pagar',
+  overdue: 'vencida',
+  paid: 'pagada',
+  credited: 'acreditada',
+  'credit-note': 'nota de crédito',
+  openAmount: (amount) => `${amount} por pagar`,
+}
+
+export const invoiceListText: Translated<typeof english.invoiceListText> = {
+  pdf: 'PDF',
+  pdfOf: (number) => `${number} en PDF`,
+  issued: (day) => `emitida el ${day}`,
+  due: (day) => `vence el ${day}`,
+  creditedBy: (number) => `acreditada con ${number}`,
+  credits: (number) => `acredita ${number}`,
+  creditedInPart: (amount) => `${amount} acreditados`,
+}
+
+export const estimatedLoad: typeof estimated = (material) => (material ? `${material} (estimado)` : 'Estimado')
+
+export const quantities: Translated<typeof amounts> = {
+  tons: (hundredths) => `${tons(hundredths)} toneladas`,
+  days: (days) => (days === 1 ? '1 día' : `${days} días`),
+}
+
+export const billArithmetic: Translated<typeof arithmetic> = {
+  weight: (weighed, included, over) => `${weighed} pesadas − ${included} incluidas = ${over} de más`,
+  ofEach: (included) => `${included} de cada carga`,
+  within: (weighed, included) => `${weighed} pesadas, ${included} incluidas: nada de más`,
+  noLimit: (weighed) => `${weighed} pesadas, sin límite`,
+  hence: ';  ',
+  product: (quantity, rate, amount) => `${quantity} × ${rate} = ${amount}`,
+  days: (days, from, to, included, extra) => `del ${from} al ${to}: ${days} − ${included} incluidos = ${extra} de más`,
+}
+
+export const paymentPromise: typeof promise = (invoicedTo, onDelivery) => {
+  if (!invoicedTo) return onDelivery
+  const terms = invoicedTo.terms === 'net-30' ? 'Net 30' : 'pago al recibirla'
+  return `Le mandamos la factura a ${invoicedTo.account}, ${terms}.`
+}
+
+export const togetherText: Translated<typeof together> = {
+  heading: (count) => `Pedidos juntos: ${count} contenedores`,
+  help: 'Cada contenedor tiene su propio número de pedido.',
+  thisOne: 'este pedido',
+  delivery: (yards, day) =>
+    day === null
+      ? `contenedor de ${yards} yardas, fecha por acordar`
+      : `contenedor de ${yards} yardas, entrega el ${longDay(day)}`,
+  cancelled: (yards) => `contenedor de ${yards} yardas, cancelado`,
+  movedAlone: (day) => `se movió por separado: ${longDay(day)}`,
+}
+
+const done: Record<HaulKind, string> = {
+  deliver: 'Entregado',
+  pick_up: 'Recogido',
+  swap: 'Cambiado',
+  dump_and_return: 'Vaciado y devuelto',
+  relocate: 'Movido',
+}
+
+export const haulPhotoText: Translated<typeof photos.haulPhotoText> = {
+  heading: 'Fotos',
+  caption: (of, takenAt, takenBy) => `${done[of]}, ${shortInstant(takenAt)}${takenBy && `, ${takenBy}`}`,
+  alt: (of) => `${done[of]}: la foto del chofer`,
+  open: '(abre la foto en otra pestaña)',
+}
+
+export const calendarText: Translated<typeof photos.calendarText> = { add: 'Agregar al calendario' }

@@ -1,0 +1,23 @@
+import type { MiddlewareHandler } from 'hono'
+import { pageLanguageHeader } from '#content/company/languages.ts'
+import { findSpanish } from '#content/spanish/wording/refusals.ts'
+
+/** What replies say in words: the reasons of days and hauls, the hours of a delivery, the plan of a crew, and the lines of a bill. */
+const spokenKeys = new Set(['blockedBy', 'refusal', 'deliveryWindow', 'description', 'what', 'day', 'hours', 'endsOn'])
+
+/**
+ * Rule 484: what a reply says in our own words is in Spanish for a page that asked for it. What somebody wrote is no sentence of ours, and
+ * stays as it is written.
+ */
+export const replyInPageLanguage: MiddlewareHandler = async (c, next) => {
+  await next()
+  const asked = c.req.header(pageLanguageHeader) === 'es' && /^es\b/i.test(c.req.header('accept-language') ?? '')
+  if (!asked || !c.res.ok || !c.res.headers.get('content-type')?.startsWith('application/json')) return
+  const body: unknown = await c.res.json()
+  const { status, headers } = c.res
+  c.res = new Response(JSON.stringify(body, translated), { status, headers })
+}
+
+function translated(key: string, value: unknown): unknown {
+  return typeof value === 'string' && spokenKeys.has(key) ? (findSpanish(value) ?? value) : value
+}

@@ -1,0 +1,238 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { isTranslated } from '#content/company/languages.ts'
+import { publicPages } from '#content/company/public-pages.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { dayFromToday } from '../support/booking-page.ts'
+import { englishWords } from '../support/english-words.ts'
+import { phone, press, shownText, soon, test, visit } from '../support/site-with-browser.ts'
+
+const spanish = (path: string) => (path === '/' ? '/es' : `/es${path}`)
+const translated = publicPages.filter(isTranslated)
+
+/** Every text of three or more words of the English modules that visitors read. */
+async function englishTexts(): Promise<string[]> {
+  const root = join(import.meta.dirname, '../../src/content')
+  const files = globSync('{public,wording,company}/*.ts', { cwd: root }).filter((file) => !file.includes('.test.'))
+  const modules = await Promise.all(files.map((file) => import(join(root, file))))
+  const texts: string[] = []
+  const collect = (value: unknown) => {
+    if (typeof value === 'string') texts.push(value)
+    else if (value && typeof value === 'object') for (const each of Object.values(value)) collect(each)
+  }
+  for (const module of modules) collect({ ...module })
+  return [...new Set(texts.map(plain))].filter((text) => (text.match(/\p{L}{2,}/gu) ?? []).length >= 3)
+}
+
+const plain = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+/** What a person reads or hears on a page: its texts, and what is said of controls and pictures. */
+async function said(page: Page): Promise<string> {
+  return plain(
+    await page.evaluate(() => {
+      const spoken = [...document.querySelectorAll('[aria-label], [alt], [title], [placeholder]')].flatMap((element) =>
+        ['aria-label', 'alt', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
+      )
+      return [document.title, document.body.textContent, ...spoken].join(' · ')
+    }),
+  )
+}
+
+/** Names stand in both languages. */
+const names = /office@|1200 Example|Canyon Roll-Off|Mesa & Rowe Builders|Tejon Grading Co\.|Grading Co\./
+
+/** What the office says of its containers is shown as it is written. */
+const writtenByTheOffice = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const catalog: { prohibitedMaterials: string[] }[] = await (await fetch('/api/equipment')).json()
+    return catalog.flatMap(({ prohibitedMaterials }) => prohibitedMaterials)
+  })
+
+/** The company, and the trade's own word, stand as they are. */
+const named = /Canyon Roll-Off|roll-off/g
+
+async function expectSpanish(page: Page, state: string) {
+  await page.evaluate(() => {
+    // The names of publications have no other form.
+    for (const data of document.querySelectorAll('script, style, ol[lang=en]')) data.remove()
+  })
+  const stored = await writtenByTheOffice(page)
+  const text = stored.reduce((left, each) => left.replaceAll(each, ''), await said(page))
+  const whole = (await englishTexts()).filter((each) => text.includes(each) && !names.test(each))
+  expect(whole, `${state}: whole English texts`).toEqual([])
+  const words = new Set(
+    text
+      .replace(named, '')
+      .toLowerCase()
+      .match(/[\p{L}']+/gu),
+  )
+  expect(
+    englishWords.filter((word) => words.has(word)),
+    `${state}: English words`,
+  ).toEqual([])
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(wider, `${state}: wider than the screen`).toBeLessThanOrEqual(0)
+}
+
+describe.for(translated)('%s', (path) => {
+  test('rule 480: at 390 px its Spanish page has no English text, and axe finds nothing', async ({ visitors }) => {
+    const page = await visitors.open(phone)
+    await visit(page, spanish(path))
+    expect(await page.locator('html').getAttribute('lang')).toBe('es')
+    await expectAccessible(page, spanish(path), [390])
+    await expectSpanish(page, spanish(path))
+  })
+
+  test('rule 482: each language names its own address and the other one', async ({ site }) => {
+    for (const [language, address] of [
+      ['en', path],
+      ['es', spanish(path)],
+    ] as const) {
+      const html = await (await fetch(site.url + address)).text()
+      expect(html).toContain(`<html lang="${language}">`)
+      expect(html).toContain(`<link rel="canonical" href="${site.url}${address}"/>`)
+      expect(html).toContain(`<meta property="og:url" content="${site.url}${address}"/>`)
+      for (const [other, to] of Object.entries({ en: path, es: spanish(path), 'x-default': path }))
+        expect(html).toContain(`<link rel="alternate" hrefLang="${other}" href="${site.url}${to}"/>`)
+      const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? ''
+      expect(description.length).toBeLessThan(200)
+    }
+  })
+})
+
+test('rule 480: a page without Spanish has no address under /es and no switch, and is linked to as it is', async ({
+  site,
+  visitors,
+}) => {
+  for (const path of publicPages.filter((each) => !isTranslated(each)))
+    expect((await fetch(site.url + spanish(path))).status).toBe(404)
+  const terms = await visitors.open(phone)
+  await visit(terms, '/terms')
+  expect(await terms.locator('a[lang]').count()).toBe(0)
+
+  const page = await visitors.open(phone)
+  await visit(page, '/es')
+  const links = await page
+    .locator('footer a')
+    .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname))
+  expect(links).toEqual(expect.arrayContaining(['/es/services', '/terms', '/privacy-policy']))
+  expect(links.filter((path) => path.startsWith('/es/') && !isTranslated(path.slice(3)))).toEqual([])
+  await press(page.getByRole('link', { name: 'Términos (en inglés)' }))
+  await page.getByRole('heading', { level: 1, name: 'Terms of Service' }).waitFor()
+})
+
+test('rule 481: the switch keeps the page, its query and what was typed, there and back', async ({ visitors }) => {
+  const page = await visitors.open(phone)
+  await visit(page, '/contact?from=flyer')
+  await page.getByLabel('First name').fill('Dolores')
+  await page.getByLabel('Message', { exact: true }).fill('Un contenedor de 20 yardas, por favor')
+  const banner = page.getByRole('complementary').getByRole('link', { name: 'Español' })
+  await press(banner)
+  await page.waitForURL('**/es/contact?from=flyer')
+  await expect.poll(() => page.getByLabel('Nombre').inputValue(), soon).toBe('Dolores')
+  await expect
+    .poll(() => page.getByLabel('Mensaje', { exact: true }).inputValue(), soon)
+    .toBe('Un contenedor de 20 yardas, por favor')
+  await page.getByLabel('Apellido').fill('Ortiz')
+  await press(page.getByRole('complementary').getByRole('link', { name: 'English' }))
+  await page.waitForURL('**/contact?from=flyer')
+  await expect.poll(() => page.getByLabel('Last name').inputValue(), soon).toBe('Ortiz')
+  await expect.poll(() => page.getByLabel('First name').inputValue(), soon).toBe('Dolores')
+})
+
+test('rule 483: a browser that prefers Spanish is offered it once, and is sent nowhere', async ({ visitors }) => {
+  const page = await visitors.open({ ...phone, locale: 'es-MX' })
+  await visit(page, '/services')
+  const offer = page.getByRole('link', { name: 'Ver esta página en español' })
+  await offer.waitFor()
+  expect(new URL(page.url()).pathname).toBe('/services')
+  expect(await offer.getAttribute('href')).toBe('/es/services')
+  await visit(page, '/contact')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await offer.count()).toBe(0)
+
+  const other = await visitors.open(phone)
+  await visit(other, '/services')
+  expect(await other.getByText('en español').count()).toBe(0)
+})
+
+test('a visitor books in Spanish: problems, refusals of the server, and the confirmation are in it', async ({
+  visitors,
+}) => {
+  const page = await visitors.open(phone)
+  await visit(page, '/es/booking?size=20')
+  const book = page.getByRole('button', { name: /^Reservar/ }).first()
+  await press(book)
+  await page.getByText('Escriba la calle y el número').first().waitFor()
+
+  await page.getByLabel('Código postal').fill('10001')
+  await page.getByText('No entregamos en 10001.').first().waitFor()
+  await page.getByLabel('Código postal').fill('91355')
+  await expect.poll(() => page.getByLabel('Ciudad').inputValue(), soon).toBe('Valencia')
+  await page.getByLabel('Calle y número').fill('24510 Arroyo Park Drive')
+  await press(page.getByText('Cosas de la casa'))
+  await press(page.getByText('Para mi casa'))
+  await page.getByLabel('Nombre', { exact: true }).fill('Dolores')
+  await page.getByLabel('Apellido').fill('Ortiz')
+  await page.getByLabel('Correo electrónico').fill('dolores@ortiz.example')
+  await page.getByLabel('Teléfono').fill('(661) 555-0177')
+  await press(page.getByRole('checkbox', { name: /^Acepto los/ }))
+  await press(book)
+  const withoutDay = page.getByRole('button', { name: 'Reservar sin día' })
+  await withoutDay.waitFor()
+  await press(withoutDay)
+  await page.waitForURL('**/es/confirmation/*')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const shown = await shownText(page.getByRole('main'))
+  for (const fact of ['Gracias, Dolores', 'Cosas de la casa', '24510 Arroyo Park Drive', 'todo incluido, 20 yardas'])
+    expect(shown).toContain(fact)
+  await expectAccessible(page, 'confirmation', [390])
+  const number = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+
+  for (const place of ['delivery', 'pickup', 'haul/swap']) {
+    await visit(page, `/es/confirmation/${number}/${place}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await expectSpanish(page, place)
+  }
+  await visit(page, `/es/confirmation/${number}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expectSpanish(page, 'confirmation')
+
+  // In English it is the same order.
+  await visit(page, `/es/confirmation/${number}`)
+  await press(page.getByRole('complementary').first().getByRole('link', { name: 'English' }))
+  await page.waitForURL(`**/confirmation/${number}`)
+  await page.getByText('Household Junk').waitFor()
+})
+
+test('the links of quotes and crews, and an order that nobody knows, are in Spanish', async ({ visitors }) => {
+  const page = await visitors.open(phone)
+  visitors.allowProblem(/404|410|Failed to load/)
+  for (const path of ['/es/quote#mistyped', '/es/crew#mistyped', '/es/confirmation/ABCD-EFGH-JKLM', '/es/nada']) {
+    await visit(page, path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await expectSpanish(page, path)
+  }
+})
+
+test('the days of the first page and the calendar are in Spanish', async ({ visitors }) => {
+  const page = await visitors.open(phone)
+  await visit(page, '/es')
+  await page.getByLabel('Código postal de la entrega').fill('91355')
+  await page.getByText(/^Valencia: .* por la mañana, \d+.yardas/).waitFor()
+  await expectSpanish(page, 'with a ZIP code')
+  await visit(page, `/es/booking?date=${dayFromToday(12)}`)
+  const day = new Intl.DateTimeFormat('es-US', {
+    timeZone: 'UTC',
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    year: 'numeric',
+  })
+  await page
+    .getByRole('button', { name: new RegExp(day.format(new Date(`${dayFromToday(12)}T00:00Z`))) })
+    .first()
+    .waitFor()
+})

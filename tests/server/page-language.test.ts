@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+
+let house: TestApp
+beforeAll(async () => {
+  house = await startTestApp()
+})
+afterAll(() => house.close())
+
+/** A booking without anything, as a client with these headers sends it. */
+async function refused(headers: Record<string, string>) {
+  const { status, json } = await house.browser().post('/api/orders', {}, headers)
+  return { status, ...(json as { message: string; code: string; fields: Record<string, string> }) }
+}
+
+const english = { address: 'Address is required', customerEmail: 'Valid email is required' }
+
+test('rule 484: a page of ours under /es gets its refusals in Spanish', async () => {
+  const { status, code, fields } = await refused({ 'accept-language': 'es', 'page-language': 'es' })
+  expect([status, code]).toEqual([400, 'invalid-input'])
+  expect(fields).toMatchObject({
+    customerAddress: 'Escriba la calle y el número',
+    customerEmail: 'Escriba un correo válido',
+    customerPhone: 'Escriba un teléfono válido',
+    dumpsterSize: 'Escoja un tamaño',
+  })
+  expect(Object.values(fields).join(' ')).not.toMatch(/required|must/i)
+})
+
+test('rule 484: a client that accepts Spanish by itself gets the English of the specification, as without any language', async () => {
+  const plain = await refused({})
+  expect(plain.fields).toMatchObject({ customerAddress: english.address, customerEmail: english.customerEmail })
+  const others: Record<string, string>[] = [
+    { 'accept-language': 'es' },
+    { 'accept-language': 'es-US,es;q=0.9,en;q=0.5' },
+    { 'page-language': 'es' },
+  ]
+  for (const headers of others) expect(await refused(headers)).toEqual(plain)
+})
+
+test('rule 484: what has no Spanish sentence is replaced by one that has', async () => {
+  const headers = { 'accept-language': 'es', 'page-language': 'es' }
+  const { status, json } = await house.browser().send('GET', '/api/orders/by-number/0000-0000-0000', { headers })
+  expect([status, (json as { message: string }).message]).toEqual([404, 'Pedido no encontrado'])
+  const other = await house.browser().send('GET', '/api/no-such-thing', { headers })
+  expect((other.json as { message: string }).message).toBe('No se encontró')
+  const unsigned = await house.browser().send('GET', '/api/admin/stats', { headers })
+  expect((unsigned.json as { message: string }).message).toBe(
+    'No se pudo hacer. Revise sus datos e intente de nuevo, o llámenos.',
+  )
+})
+
+test('rule 481: the link of an email opened under /es stays there', async () => {
+  const reply = await house.app.fetch(new Request('http://localhost/es/confirmation/ABCD-EFGH-JKLM?token=wrong'))
+  expect([reply.status, reply.headers.get('location')]).toEqual([303, '/es/confirmation/ABCD-EFGH-JKLM'])
+})
