@@ -1,5 +1,6 @@
 // `npm run torture`: the long versions of the tests that break things. `--seed N` repeats a run, a name selects (`npm run torture -- kills`),
-// `--minutes M` cuts each to about M minutes, and `npm run torture -- list` names all.
+// `--minutes M` cuts each to about M minutes, and `npm run torture -- list` names all. `year` plays `--days D` from the day `--from`, and
+// `--without ACTOR` leaves an actor out; of its seeds each plays another month.
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { assertPinnedNode } from './pinned-node.mjs'
@@ -19,6 +20,7 @@ const tortures = {
   'rolling-restarts': { project: 'break-alone', minutes: 6 },
   soak: { project: 'break-alone', minutes: 11 },
   'two-builds': { project: 'break', minutes: 2 },
+  year: { project: 'break', minutes: 4 },
   days: { project: 'end-to-end', minutes: 10, files: 'tests/end-to-end/days/' },
   'command-sequences': { project: 'server', minutes: 20 },
   'dashboard-recount': { project: 'server', minutes: 20 },
@@ -33,7 +35,7 @@ const tortures = {
 const root = `${import.meta.dirname}/..`
 assertPinnedNode(root)
 process.chdir(root)
-const { names, seed, minutes } = readArguments()
+const { names, seed, minutes, ofYear } = readArguments()
 if (names.includes('list')) {
   for (const [name, { minutes, onlyByName }] of Object.entries(tortures))
     console.log(`${name.padEnd(20)} ${String(minutes).padStart(3)} min${onlyByName ? ', only by its name' : ''}`)
@@ -51,15 +53,23 @@ if (failed.length > 0) console.log(`Failed: ${failed.join(', ')}`)
 process.exit(failed.length > 0 ? 1 : 0)
 
 function readArguments() {
-  const options = { seed: { type: 'string' }, minutes: { type: 'string' } }
+  const text = { type: 'string' }
+  const options = { seed: text, minutes: text, days: text, from: text, without: { ...text, multiple: true } }
   const { values, positionals } = parseArgs({ allowPositionals: true, options })
   const unknown = positionals.filter((name) => name !== 'list' && !Object.hasOwn(tortures, name))
   const minutes = values.minutes === undefined ? null : Number(values.minutes)
   const seed = values.seed ?? String(Math.floor(Math.random() * 1_000_000_000))
-  if (unknown.length === 0 && (minutes === null || minutes > 0) && /^\d+$/.test(seed))
-    return { names: positionals, seed, minutes }
+  const { days, from, without = [] } = values
+  const isRight = /^[1-9]\d*$/.test(days ?? '1') && /^\d{4}-\d\d-\d\d$/.test(from ?? '2027-11-01')
+  const ofYear = {
+    ...(days && { YEAR_DAYS: days }),
+    ...(from && { YEAR_FROM: from }),
+    ...(without.length > 0 && { YEAR_WITHOUT: without.join(',') }),
+  }
+  if (unknown.length === 0 && (minutes === null || minutes > 0) && /^\d+$/.test(seed) && isRight)
+    return { names: positionals, seed, minutes, ofYear }
   console.error(
-    `Usage: npm run torture -- [list] [NAME …] [--seed N] [--minutes M]; names: ${Object.keys(tortures).join(', ')}`,
+    `Usage: npm run torture -- [list] [NAME …] [--seed N] [--minutes M] [--days D] [--from DAY] [--without ACTOR …]; names: ${Object.keys(tortures).join(', ')}`,
   )
   process.exit(2)
 }
@@ -72,6 +82,6 @@ function vitest(name, { project, minutes: usual, files }) {
 }
 
 function run(command, more = {}) {
-  const env = { ...process.env, TORTURE_SEED: seed, ...more }
+  const env = { ...process.env, ...ofYear, TORTURE_SEED: seed, ...more }
   return spawnSync(process.execPath, command, { stdio: 'inherit', env }).status
 }

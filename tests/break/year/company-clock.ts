@@ -1,0 +1,67 @@
+import { renameSync, writeFileSync } from 'node:fs'
+import { eventually } from '../../support/eventually.ts'
+import type { CompanyDatabase } from './company-database.ts'
+import { type Day, instantAt } from './days.ts'
+import { Difference } from './steps.ts'
+
+/** The time of the company: that of the players, and of every process as far as none is skewed. */
+export type CompanyClock = {
+  now(): Date
+  today(): Day
+  /** The file that says by how much a process is off. */
+  fileOf(process: number): string
+  /** Sets every clock, before anybody looks at one. */
+  setTo(day: Day, time: string): Promise<void>
+  /** Goes on to a time of a day, and waits until everything that became due is done. */
+  jumpTo(day: Day, time: string): Promise<void>
+  /** Sets one process off by so much, until the next jump. */
+  skew(process: number, milliseconds: number): void
+  isSkewed(): boolean
+  settle(): Promise<void>
+}
+
+export function openCompanyClock(db: CompanyDatabase, directory: string, processes: number): CompanyClock {
+  let offMs = 0
+  let today = ''
+  let isSkewed = false
+  const fileOf = (process: number) => `${directory}.clock-${process}`
+  // A reader never sees a file that is half written.
+  const write = (process: number, milliseconds: number) => {
+    writeFileSync(`${fileOf(process)}.new`, String(Math.round(milliseconds)))
+    renameSync(`${fileOf(process)}.new`, fileOf(process))
+  }
+  const settle = async () => {
+    let quiet = 0
+    const isSettled = async () => {
+      quiet = (await db.isQuiet()) ? quiet + 1 : 0
+      return quiet === 3
+    }
+    await eventually(isSettled, 40).catch(async () => {
+      throw new Difference(`What was due is not done after 40 seconds: ${JSON.stringify(await db.due())}`)
+    })
+  }
+  const setTo = async (day: Day, time: string) => {
+    offMs = instantAt(day, time).getTime() - Date.now()
+    today = day
+    isSkewed = false
+    for (let process = 0; process < processes; process++) write(process, offMs)
+    await db.setClock(offMs)
+  }
+  return {
+    now: () => new Date(Date.now() + offMs),
+    today: () => today,
+    fileOf,
+    setTo,
+    async jumpTo(day, time) {
+      await settle()
+      await setTo(day, time)
+      await settle()
+    },
+    skew(process, milliseconds) {
+      isSkewed = true
+      write(process, offMs + milliseconds)
+    },
+    isSkewed: () => isSkewed,
+    settle,
+  }
+}

@@ -1,0 +1,89 @@
+import pg from 'pg'
+import { startEmbeddedServer } from '#server/platform/embedded-postgres/embedded-server.ts'
+
+export type Row = Record<string, unknown>
+
+/** The database of the company, read as it is stored, with a clock of its own. */
+export type CompanyDatabase = {
+  rows<R extends object>(statement: string, values?: unknown[]): Promise<R[]>
+  /** From now on the database's clock is off by so much. */
+  setClock(offMs: number): Promise<void>
+  /** Whether nothing is under way or due: no statement, no email, no periodic task. */
+  isQuiet(): Promise<boolean>
+  /** What is due, for a message. */
+  due(): Promise<Row[]>
+  close(): Promise<void>
+}
+
+/**
+ * `now()` and `clock_timestamp()` of this database are functions that stand in front of PostgreSQL's own, so that its clock jumps with those of the
+ * processes. Defaults of columns name the own ones, and are set anew.
+ */
+const ownClock = `
+  create table moved_clock (off_by interval not null);
+  insert into moved_clock values ('0');
+  create function public.now() returns timestamptz language sql stable as 'select pg_catalog.now() + (select off_by from public.moved_clock)';
+  create function public.clock_timestamp() returns timestamptz language sql volatile as 'select pg_catalog.clock_timestamp() + (select off_by from public.moved_clock)';
+  do $$ declare each record; begin
+    execute format('alter database %I set search_path = public, pg_catalog', current_database());
+    for each in
+      select c.relname, a.attname, pg_get_expr(d.adbin, d.adrelid) as stands
+      from pg_attrdef d join pg_class c on c.oid = d.adrelid join pg_attribute a on a.attrelid = c.oid and a.attnum = d.adnum
+      where a.attgenerated = '' and pg_get_expr(d.adbin, d.adrelid) ~ '^(now|clock_timestamp)\\(\\)$'
+    loop
+      execute format('alter table %I alter %I set default public.%s', each.relname, each.attname, each.stands);
+    end loop;
+  end $$;`
+
+/** The set-up that a small company needs: few units, so that days are full, and rentals short enough to end within the days that are played. */
+const smallCompany = `
+  update equipment set minimum_rental_days = 4, maximum_rental_days = 6, daily_overage_rate_cents = 2500,
+    total_inventory = case size_yards when 10 then 6 when 20 then 8 when 30 then 5 when 40 then 4 else total_inventory end`
+
+/** Opens the database of a data directory before its first site starts. */
+export async function openCompanyDatabase(dataDir: string): Promise<CompanyDatabase> {
+  const { close, socketDir, ...server } = await startEmbeddedServer({ dataDir, log: () => {} })
+  const types = { getTypeParser: (id: number) => (text: string) => readValue(id, text) }
+  const client = new pg.Client({ host: socketDir, ...server, types, application_name: 'year' })
+  // It ends with the server.
+  client.on('error', () => {})
+  await client.connect()
+  await client.query(ownClock)
+  await client.query('set search_path = public, pg_catalog')
+  await client.query(smallCompany)
+  const rows = async <R extends object>(statement: string, values: unknown[] = []) =>
+    (await client.query(statement, values)).rows as R[]
+  return {
+    rows,
+    async setClock(offMs) {
+      await client.query(`update moved_clock set off_by = $1::float8 * interval '1 millisecond'`, [offMs])
+    },
+    async isQuiet() {
+      const [{ busy } = { busy: true }] = await rows<{ busy: boolean }>(`
+        select exists (select from pg_stat_activity where application_name like 'haulyard %' and state <> 'idle')
+          or exists (select from emails where status = 'queued' and next_attempt_at <= now())
+          or exists (select from periodic_tasks where next_run_at <= now() and name <> 'backup') as busy`)
+      return !busy
+    },
+    due: () =>
+      rows(`
+        select 'statement' as what, left(query, 200) as name from pg_stat_activity where application_name like 'haulyard %' and state <> 'idle'
+        union all select 'email', template || ' ' || recipient || ' ' || attempts || ' attempts, claimed until ' || coalesce(claimed_until::text, '-') || ' at ' || now() || coalesce(last_error, '') from emails where status = 'queued' and next_attempt_at <= now()
+        union all select 'task', name from periodic_tasks where next_run_at <= now() and name <> 'backup' limit 20`),
+    async close() {
+      await client.end()
+      await close()
+    },
+  }
+}
+
+/** Numbers, days as text, instants as dates, JSON, and lists of texts; everything else as it is written. */
+function readValue(type: number, text: string): unknown {
+  const { builtins } = pg.types
+  if ([builtins.INT2, builtins.INT4, builtins.INT8, builtins.FLOAT8, builtins.NUMERIC].includes(type as never))
+    return Number(text)
+  if (type === builtins.BOOL) return text === 't'
+  if (type === builtins.TIMESTAMPTZ) return new Date(text)
+  if (type === builtins.JSON || type === builtins.JSONB) return JSON.parse(text)
+  return text
+}

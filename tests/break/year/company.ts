@@ -1,0 +1,234 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type ServedSite, serveSite, staffSignIn } from '../../support/served-site.ts'
+import { startMailServer } from '../../support/smtp-server.ts'
+import { type Caller, openCaller } from './caller.ts'
+import { openCompanyClock } from './company-clock.ts'
+import { openCompanyDatabase } from './company-database.ts'
+import { type Day, dayAfter } from './days.ts'
+import { type Choices, choicesOf } from './seeded.ts'
+import { countFaults, Difference, recordSteps } from './steps.ts'
+import type { Phone, World } from './world.ts'
+
+const timers = pathToFileURL(join(import.meta.dirname, 'jumping-timers.ts')).href
+const yard = '00000000-0000-4000-8000-000000000001'
+/** Of each size as many as there are units. */
+const fleet = { 10: 6, 20: 8, 30: 5, 40: 4 }
+const password = 'play it all day long'
+
+type Options = { seed: number; firstDay: Day; dataDir: string; processes: number; without: ReadonlySet<string> }
+
+/** A company on its first day: two processes, staff, trucks, phones, containers and prices. */
+export async function openCompany({
+  seed,
+  firstDay,
+  dataDir,
+  processes,
+  without,
+}: Options): Promise<World & AsyncDisposable> {
+  await using opened = new AsyncDisposableStack()
+  const db = opened.adopt(await openCompanyDatabase(dataDir), ({ close }) => close())
+  const mail = opened.adopt(await startMailServer(), ({ stop }) => stop())
+  const clock = openCompanyClock(db, dataDir, processes)
+  await clock.setTo(firstDay, '05:00')
+  const sites: ServedSite[] = []
+  const start = (process: number) =>
+    serveSite({
+      dataDir,
+      env: {
+        SMTP_URL: mail.url,
+        NODE_OPTIONS: `--import ${timers}`,
+        MOVED_CLOCK: clock.fileOf(process),
+        LOG_LEVEL: 'warn',
+      },
+    })
+  opened.defer(async () => void (await Promise.all(sites.map((site) => site.kill()))))
+  for (let process = 0; process < processes; process++) sites.push(await start(process))
+  const steps = recordSteps(clock.now)
+  const faults = countFaults()
+  let isRushing = false
+  let serial = 0
+  const world: World = {
+    seed,
+    without,
+    clock,
+    db,
+    mail,
+    sites,
+    steps,
+    faults,
+    orders: new Map(),
+    promised: { payments: new Map(), tickets: new Map(), places: new Map() },
+    hauls: new Map(),
+    phones: [],
+    callers: new Map(),
+    serial: () => ++serial,
+    owner: undefined as never,
+    choices: (actor, ...more) => choicesOf(seed, actor, clock.today(), ...more),
+    nextTrouble(choices) {
+      if (isRushing) return null
+      const chance = choices.number()
+      if (chance < 0.003) return 'kill'
+      if (chance < 0.02) return 'lost answer'
+      if (chance < 0.035) return 'cut request'
+      return chance < 0.07 ? 'sent twice' : null
+    },
+    async kill(process) {
+      const output = sites[process]?.output() ?? ''
+      assertNoNews(output)
+      await sites[process]?.kill()
+    },
+    async revive(process) {
+      sites[process] = await start(process)
+    },
+    async rush(calls) {
+      faults.count('rush')
+      isRushing = true
+      try {
+        return await Promise.all(calls.map((call, index) => call(index % sites.length)))
+      } finally {
+        isRushing = false
+      }
+    },
+  }
+  await setUp(world, firstDay)
+  opened.defer(() => {
+    for (const site of sites) assertNoNews(site.output())
+  })
+  const running = opened.move()
+  return { ...world, [Symbol.asyncDispose]: () => running.disposeAsync() }
+}
+
+/** What a process may never print, whatever is done to it. */
+function assertNoNews(output: string) {
+  const news = output
+    .split('\n')
+    .find((line) =>
+      /"event":"(crash|request failed|background work failed|the ledger differs)|uncaught|unhandled/i.test(line),
+    )
+  if (news) throw new Difference(`A process printed ${news.slice(0, 1_500)}`)
+}
+
+/** A caller who has a stream of choices of their own for each day. */
+export function callerOf(world: World, name: string, mayRead: (person: string) => boolean): Caller {
+  let day = ''
+  let choices: Choices | null = null
+  const ofToday = () => {
+    if (choices === null || day !== world.clock.today()) choices = world.choices(name, 'calls')
+    day = world.clock.today()
+    return choices
+  }
+  return openCaller(world, { name, choices: ofToday, mayRead })
+}
+
+/** Staff read everything. They sign in every morning. */
+async function signIn(staff: Caller): Promise<void> {
+  const login = staff.name === 'owner' ? staffSignIn : { username: staff.name, password }
+  const reply = await staff.post('/api/admin/login', login, { quiet: true, trouble: null })
+  if (reply.status !== 200) throw new Difference(`${staff.name} could not sign in: ${reply.text}`)
+}
+
+/** A person of the staff with a role, signed in; the owner adds the account when it is needed first. */
+export async function staffOf(world: World, username: string, role: string): Promise<Caller> {
+  const caller = world.callers.get(username) ?? (await hire(world, username, role))
+  world.callers.set(username, caller)
+  await signIn(caller)
+  return caller
+}
+
+async function hire(world: World, username: string, role: string): Promise<Caller> {
+  await must(world.owner.post('/api/admin/login', staffSignIn, calm))
+  await must(world.owner.post('/api/admin/confirm', { password: staffSignIn.password }, calm))
+  const { json } = await must(
+    world.owner.post('/api/admin/staff', { username, name: username, email: `${username}@canyon.example`, role }, calm),
+  )
+  const caller = callerOf(world, username, () => true)
+  const token = new URL(json.link).searchParams.get('token')
+  await must(caller.post('/api/admin/staff-link/password', { token, password, confirmPassword: password }, calm))
+  return caller
+}
+
+const calm = { trouble: null, quiet: true } as const
+
+/** A reply that is what was wanted. */
+export async function must<R extends { status: number; text: string }>(asked: Promise<R>): Promise<R> {
+  const reply = await asked
+  if (reply.status >= 300) throw new Difference(`Refused: ${reply.status} ${reply.text}`)
+  return reply
+}
+
+async function setUp(world: World, firstDay: Day) {
+  const owner = callerOf(world, 'owner', () => true)
+  world.owner = owner
+  await signIn(owner)
+  await must(owner.post('/api/admin/confirm', { password: staffSignIn.password }, calm))
+  const { json: types } = await must(owner.get('/api/admin-equipment-list', calm))
+  for (const [size, count] of Object.entries(fleet)) {
+    await must(
+      owner.post(
+        '/api/admin/containers/range',
+        { prefix: `${size}-`, from: '01', to: String(count).padStart(2, '0'), size: Number(size) },
+        calm,
+      ),
+    )
+    for (let number = 1; number <= count; number++)
+      world.promised.places.set(`${size}-${String(number).padStart(2, '0')}`, null)
+    const equipmentId = types.find((type: { size: number }) => type.size === Number(size)).id
+    for (const kind of ['swap', 'trip'])
+      await must(
+        owner.post(
+          '/api/admin/service-prices',
+          { kind, equipmentId, price: kind === 'swap' ? '245.00' : '95.00', validFrom: firstDay },
+          calm,
+        ),
+      )
+  }
+  await must(owner.put('/api/admin/delivery-rules/sunday', { isClosed: true, maxDeliveries: null }, calm))
+  // A holiday in the middle of the second week.
+  await must(
+    owner.put(
+      `/api/admin/delivery-days/${dayAfter(firstDay, 10)}`,
+      { isClosed: true, maxDeliveries: null, note: 'Holiday' },
+      calm,
+    ),
+  )
+  for (const name of ['ray', 'lou']) await hirePhone(world, name)
+}
+
+async function hirePhone(world: World, name: string) {
+  const { owner } = world
+  const { json: fleetNow } = await must(
+    owner.post('/api/admin/drivers', { name, phone: '(661) 555-0171', yardId: yard }, calm),
+  )
+  const driverId: string = fleetNow.drivers.find((driver: { name: string }) => driver.name === name).id
+  await must(
+    owner.post(
+      '/api/admin/trucks',
+      {
+        name: `T-${name}`,
+        yardId: yard,
+        kind: 'hook-lift',
+        sizes: [10, 20, 30, 40],
+        weekdays: [1, 2, 3, 4, 5, 6],
+        driverId,
+      },
+      calm,
+    ),
+  )
+  const { json: invited } = await must(owner.post('/api/admin/devices', { name: `Phone of ${name}`, driverId }, calm))
+  const published = new Set<string>()
+  const caller = callerOf(world, name, (person) => published.has(person))
+  const { json } = await must(caller.post('/api/driver/enroll', { code: invited.url.split('#enroll=')[1] }, calm))
+  const phone: Phone = {
+    name,
+    driverId,
+    token: json.token,
+    readingToken: json.readingToken,
+    caller,
+    sequence: 0,
+    published,
+    outbox: [],
+    clockOffMs: 0,
+  }
+  world.phones.push(phone)
+}

@@ -1,0 +1,84 @@
+import type { CompanyDatabase } from './company-database.ts'
+import type { Day } from './days.ts'
+
+export type StoredHaul = {
+  id: string
+  orderId: string
+  kind: string
+  requested: Day | null
+  planned: Day | null
+  done: Day | null
+  doneAt: Date | null
+  isCancelled: boolean
+}
+export type StoredOrder = {
+  id: string
+  number: string
+  status: string
+  typeId: string
+  size: number
+  rentalDays: number
+  isArchived: boolean
+  isReserved: boolean
+  keptCents: number | null
+  email: string
+  createdAt: Date
+}
+export type StoredType = { id: string; size: number; units: number; rentalDays: number }
+export type StoredInvoice = {
+  id: string
+  kind: string
+  number: number
+  orderId: string
+  creditsId: string | null
+  totalCents: number
+  isPartial: boolean
+  due: Day | null
+}
+
+/** What is stored at one moment, without anything that is derived from it. */
+export type Facts = {
+  types: StoredType[]
+  orders: StoredOrder[]
+  hauls: StoredHaul[]
+  loads: { haulId: string; container: string | null; taken: Day; isDumped: boolean }[]
+  containers: { number: string; size: number; status: string; orderId: string | null }[]
+  charges: { id: string; orderId: string; cents: number }[]
+  payments: { orderId: string; status: string; cents: number; reference: string; isOfReceipt: boolean }[]
+  invoices: StoredInvoice[]
+  claims: { invoiceId: string; chargeId: string }[]
+  entries: {
+    transactionId: string
+    account: string
+    kind: string
+    orderId: string | null
+    invoiceId: string | null
+    cents: number
+  }[]
+  tickets: { number: string; haulId: string | null; orderId: string }[]
+  deliveries: { orderId: string; template: string; recipient: string; status: string; messageId: string | null }[]
+}
+
+const statements = {
+  types: `select id, size_yards as size, greatest(0, total_inventory - maintenance_inventory) as units, minimum_rental_days as "rentalDays" from equipment where is_active`,
+  orders: `select o.id, order_number as number, status, equipment_id as "typeId", dumpster_size as size, minimum_rental_days as "rentalDays", archived_at is not null as "isArchived",
+      coalesce((select u.is_reserved from unverified_bookings u where u.order_id = o.id), true) as "isReserved", kept_cents as "keptCents", customer_email as email, created_at as "createdAt" from orders o`,
+  hauls: `select id, order_id as "orderId", kind, requested_on as requested, planned_on as planned, (done_at at time zone 'America/Los_Angeles')::date as done,
+      done_at as "doneAt", cancelled_at is not null as "isCancelled" from hauls`,
+  loads: `select haul_id as "haulId", c.container_number as container, (taken_at at time zone 'America/Los_Angeles')::date as taken, dumped_at is not null as "isDumped"
+      from loads left join containers c on c.id = loads.container_id and c.current_order_id is null and c.deleted_at is null`,
+  containers: `select container_number as number, size_yards as size, status, current_order_id as "orderId" from containers where deleted_at is null`,
+  charges: `select id, order_id as "orderId", amount_cents as cents from charges`,
+  payments: `select order_id as "orderId", status, amount_cents as cents, reference, receipt_id is not null as "isOfReceipt" from payments`,
+  invoices: `select id, kind, number, order_id as "orderId", credits_id as "creditsId", total_cents as "totalCents", is_partial as "isPartial", due_on as due from invoices`,
+  claims: `select invoice_id as "invoiceId", charge_id as "chargeId" from invoice_charges`,
+  entries: `select transaction_id as "transactionId", account, a.kind, order_id as "orderId", invoice_id as "invoiceId", cents from ledger_entries e join ledger_accounts a on a.code = e.account`,
+  tickets: `select ticket_number as number, haul_id as "haulId", order_id as "orderId" from weight_tickets where removed_at is null`,
+  deliveries: `select order_id as "orderId", template, recipient, status, message_id as "messageId" from emails where order_id is not null`,
+}
+
+export async function readFacts(db: CompanyDatabase): Promise<Facts> {
+  const facts: Record<string, unknown> = {}
+  for (const [name, statement] of Object.entries(statements)) facts[name] = await db.rows(statement)
+  return facts as Facts
+}

@@ -1,0 +1,150 @@
+import { eventually } from '../../support/eventually.ts'
+import { openCompany } from './company.ts'
+import { contractors } from './contractors.ts'
+import { crowd, homeowners } from './customers.ts'
+import { type Day, dayAfter } from './days.ts'
+import { dispatcher } from './dispatcher.ts'
+import { drivers } from './drivers.ts'
+import { readFacts } from './facts.ts'
+import { office } from './office.ts'
+import { recountMoney } from './recount-money.ts'
+import { recountContainers, recountEmails, recountOnce } from './recount-promises.ts'
+import { recountUnits } from './recount-units.ts'
+import { Difference, type FaultName } from './steps.ts'
+import { type Actor, slots, type World } from './world.ts'
+
+/** In the order in which they act within each part of a day. */
+export const actors: readonly Actor[] = [dispatcher, drivers, homeowners, contractors, crowd, office]
+
+export type Played = {
+  days: number
+  orders: number
+  steps: number
+  emails: number
+  seconds: number
+  faults: Record<FaultName, number>
+}
+
+/** What did not agree, with everything that it takes to see it again. */
+export class YearDiffers extends Error {
+  readonly seed: number
+  readonly day: Day
+  readonly what: string
+  constructor({ seed, day, what, steps }: { seed: number; day: Day; what: string; steps: readonly string[] }) {
+    super(`seed ${seed}, ${day}: ${what}\nThe last steps:\n${steps.map((step) => `  ${step}`).join('\n')}`)
+    this.seed = seed
+    this.day = day
+    this.what = what
+  }
+}
+
+type Wanted = {
+  seed: number
+  firstDay: Day
+  days: number
+  dataDir: string
+  without: ReadonlySet<string>
+  processes?: number
+  log?: (line: string) => void
+}
+
+/** Plays so many days of a company, and recounts its books after each. Throws {@link YearDiffers}. */
+export async function playYear({
+  seed,
+  firstDay,
+  days,
+  dataDir,
+  without,
+  processes = 2,
+  log = () => {},
+}: Wanted): Promise<Played> {
+  const began = performance.now()
+  await using world = await openCompany({ seed, firstDay, dataDir, processes, without })
+  for (let index = 0; index < days; index++) {
+    const day = dayAfter(firstDay, index)
+    const dayBegan = performance.now()
+    const stepsBefore = world.steps.count()
+    world.steps.begin(day)
+    try {
+      await playDay(world, day)
+    } catch (error) {
+      const what =
+        error instanceof Difference
+          ? error.message
+          : error instanceof Error
+            ? (error.stack ?? error.message)
+            : String(error)
+      throw new YearDiffers({ seed, day, what, steps: world.steps.last(20) })
+    }
+    log(
+      `${day}: ${world.steps.count() - stepsBefore} steps, ${world.orders.size} orders, ${((performance.now() - dayBegan) / 1_000).toFixed(1)} s`,
+    )
+  }
+  const seconds = (performance.now() - began) / 1_000
+  return {
+    days,
+    orders: world.orders.size,
+    steps: world.steps.count(),
+    emails: world.mail.received.length,
+    seconds,
+    faults: world.faults.table(),
+  }
+}
+
+async function playDay(world: World, day: Day) {
+  const weather = world.choices('weather')
+  for (const slot of slots) {
+    await world.clock.jumpTo(day, slot)
+    if (weather.chance(0.08)) {
+      world.clock.skew(weather.below(world.sites.length), (weather.pick([-90, -5, 5, 40, 600]) ?? 5) * 1_000)
+      world.faults.count('clock skew')
+    }
+    for (const actor of actors) if (!world.without.has(actor.name)) await actor.play(world, day, slot)
+  }
+  await world.clock.jumpTo(day, '21:30')
+  await recount(world, day)
+  // Over midnight, through the hour that comes twice or not at all, to the nightly check of the ledger.
+  for (const time of ['00:20', '01:40', '03:10']) await world.clock.jumpTo(dayAfter(day), time)
+}
+
+/** What is shown and what is stored, each against the other. What differs is looked at again: it may have been on its way. */
+async function recount(world: World, day: Day) {
+  let differences: string[] = []
+  const agrees = async () => {
+    differences = await lookOnce(world, day)
+    return differences.length === 0
+  }
+  await eventually(agrees, 3).catch(() => {
+    throw new Difference(differences.slice(0, 12).join('\n'))
+  })
+}
+
+async function lookOnce(world: World, day: Day): Promise<string[]> {
+  const { owner, db } = world
+  const quiet = { quiet: true, process: world.choices('recount').below(world.sites.length) }
+  const ask = async (path: string) => (await owner.get(path, quiet)).json
+  await owner.post(
+    '/api/admin/login',
+    { username: 'dispatcher', password: 'correct horse battery staple' },
+    { ...quiet, trouble: null },
+  )
+  const facts = await readFacts(db)
+  const offered = await Promise.all(
+    [10, 20, 30, 40].map((size) => ask(`/api/availability?dumpsterSize=${size}&customerType=residential`)),
+  )
+  const checked = await db.rows<{ differences: unknown[] }>(
+    'select differences from ledger_checks where differences <> $1',
+    ['[]'],
+  )
+  return [
+    ...recountUnits(facts, day, await ask('/api/admin/calendar'), offered),
+    ...recountContainers(facts, await ask('/api/admin/containers'), world.promised),
+    ...recountOnce(facts, world.promised, world.orders),
+    ...recountMoney(facts, day, {
+      ledger: await ask('/api/admin/ledger'),
+      receivables: await ask('/api/admin/receivables'),
+    }),
+    ...recountEmails(facts, world.mail.received, world.orders, world.faults.table().kill),
+    ...checked.map(({ differences }) => `the nightly check of the ledger found ${JSON.stringify(differences)}`),
+  ]
+}

@@ -1,0 +1,101 @@
+import { type Day, dayAfter, daysFrom } from './days.ts'
+import type { Facts, StoredHaul, StoredOrder } from './facts.ts'
+
+type Span = { from: Day; through: Day; isLate: boolean }
+
+const holding = new Set(['pending', 'new', 'confirmed', 'scheduled', 'en_route', 'delivered'])
+
+/** The days on which each unit of a type is held, written down anew from rules 12, 201, 264 and 270. */
+export function spansOfType(facts: Facts, typeId: string, today: Day): Span[] {
+  const tomorrow = dayAfter(today)
+  const orders = new Map(
+    facts.orders
+      .filter((order) => order.typeId === typeId && !order.isArchived && order.isReserved && holding.has(order.status))
+      .map((order) => [order.id, order]),
+  )
+  const spans: Span[] = []
+  for (const order of orders.values()) {
+    const span = spanOf(order, facts.hauls, today)
+    if (span) spans.push(span)
+  }
+  for (const haul of facts.hauls) {
+    if (
+      haul.kind !== 'swap' ||
+      haul.done !== null ||
+      haul.isCancelled ||
+      haul.planned === null ||
+      !orders.has(haul.orderId)
+    )
+      continue
+    spans.push(
+      haul.planned < today
+        ? { from: haul.planned, through: tomorrow, isLate: true }
+        : { from: haul.planned, through: haul.planned, isLate: false },
+    )
+  }
+  const typeOf = new Map(facts.orders.map((order) => [order.id, order.typeId]))
+  const orderOf = new Map(facts.hauls.map(({ id, orderId }) => [id, orderId]))
+  for (const load of facts.loads)
+    if (!load.isDumped && load.container !== null && typeOf.get(orderOf.get(load.haulId) ?? '') === typeId)
+      spans.push({ from: dayAfter(load.taken, -1), through: tomorrow, isLate: true })
+  return spans
+}
+
+const later = (one: Day, other: Day): Day => [one, other].toSorted()[1] ?? one
+
+function spanOf(order: StoredOrder, hauls: readonly StoredHaul[], today: Day): Span | null {
+  const delivery = hauls.find(({ orderId, kind }) => orderId === order.id && kind === 'deliver')
+  const pickup = hauls.find(({ orderId, kind }) => orderId === order.id && kind === 'pick_up')
+  const from = delivery?.done ?? delivery?.planned ?? delivery?.requested ?? null
+  if (from === null) return null
+  const end = pickup?.planned ?? pickup?.requested ?? dayAfter(from, order.rentalDays)
+  if (order.status === 'delivered')
+    return end < today
+      ? { from, through: dayAfter(today), isLate: true }
+      : { from, through: later(from, end), isLate: end < from }
+  return { from, through: later(from, end), isLate: false }
+}
+
+const isOn = ({ from, through }: Span, day: Day) => from <= day && day <= through
+
+/** Units held on each of so many days. */
+export const heldOn = (spans: readonly Span[], from: Day, days: number): number[] =>
+  Array.from({ length: days }, (_, index) => spans.filter((span) => isOn(span, dayAfter(from, index))).length)
+
+type Shown = { from: Day; types: { equipmentId: string; size: number; capacity: number; held: number[] }[] }
+type Offered = { dumpsterSize: number; from: Day; rentalDays: number; full: Day[]; closed: Day[] }
+
+/** The staff calendar and the public one against a count of their own; and no day is sold twice. */
+export function recountUnits(facts: Facts, today: Day, shown: Shown, offered: readonly Offered[]): string[] {
+  const differences: string[] = []
+  for (const { equipmentId, size, capacity, held } of shown.types) {
+    const spans = spansOfType(facts, equipmentId, today)
+    const counted = heldOn(spans, shown.from, held.length)
+    for (const [index, count] of counted.entries()) {
+      const day = dayAfter(shown.from, index)
+      if (count !== held[index])
+        differences.push(`${held[index]} units of ${size} yards are shown as held on ${day}, and ${count} are`)
+      const late = spans.filter((span) => span.isLate && isOn(span, day)).length
+      if (count - late > capacity)
+        differences.push(
+          `${count} units of ${size} yards are sold on ${day}, ${late} of them late, and there are ${capacity}`,
+        )
+    }
+  }
+  for (const { dumpsterSize, from, rentalDays, full, closed } of offered) {
+    const type = facts.types.find(({ size }) => size === dumpsterSize)
+    if (!type) continue
+    const held = heldOn(spansOfType(facts, type.id, today), from, 45)
+    const isClosed = new Set(closed)
+    for (let index = 0; index + rentalDays < held.length; index++) {
+      const day = dayAfter(from, index)
+      if (isClosed.has(day)) continue
+      const isFull = held.slice(index, index + rentalDays + 1).some((count) => count >= type.units)
+      if (isFull !== full.includes(day))
+        differences.push(
+          `${day} is ${isFull ? 'full' : 'free'} for ${dumpsterSize} yards, and shown otherwise (${daysFrom(from, day)} days ahead)`,
+        )
+    }
+  }
+  return differences
+}

@@ -1,0 +1,77 @@
+import type { ServedSite } from '../../support/served-site.ts'
+import type { MailServer } from '../../support/smtp-server.ts'
+import type { Caller } from './caller.ts'
+import type { CompanyClock } from './company-clock.ts'
+import type { CompanyDatabase } from './company-database.ts'
+import type { Day } from './days.ts'
+import type { Choices } from './seeded.ts'
+import type { Faults, Steps } from './steps.ts'
+
+/** An order as the players know it: from answers that they got, never from the database. */
+export type PlayedOrder = {
+  id: string
+  number: string
+  person: string
+  email: string
+  size: number
+  /** Who acts for its customer. */
+  caller: Caller
+  bookedOn: Day
+  /** Whether its customer, or staff, said that it is meant. */
+  isMeant: boolean
+}
+
+/** What was answered with success, and must be there once: a payment's reference, a ticket's number. */
+export type Promised = {
+  payments: Map<string, number>
+  tickets: Map<string, string>
+  places: Map<string, string | null>
+}
+
+export type Phone = {
+  name: string
+  driverId: string
+  token: string
+  readingToken: string
+  caller: Caller
+  sequence: number
+  published: Set<string>
+  outbox: Command[]
+  clockOffMs: number
+}
+
+/** One thing that a driver did, as the phone stores it. */
+export type Command = { id: string; kind: string; haulId: string; occurredAt: string; [more: string]: unknown }
+
+export type World = {
+  seed: number
+  without: ReadonlySet<string>
+  clock: CompanyClock
+  db: CompanyDatabase
+  mail: MailServer
+  sites: readonly ServedSite[]
+  steps: Steps
+  faults: Faults
+  orders: Map<string, PlayedOrder>
+  promised: Promised
+  /** What the board said of hauls: the phones do not know their orders. */
+  hauls: Map<string, { orderId: string; kind: string; size: number }>
+  phones: Phone[]
+  /** The callers who come again, by name. */
+  callers: Map<string, Caller>
+  /** Numbers what is written on checks and tickets. */
+  serial(): number
+  owner: Caller
+  choices(actor: string, ...more: string[]): Choices
+  nextTrouble(choices: Choices, init: { key?: string }): 'lost answer' | 'cut request' | 'kill' | 'sent twice' | null
+  kill(process: number): Promise<void>
+  revive(process: number): Promise<void>
+  /** Calls at the same time, each to another process than the one before. */
+  rush<T>(calls: readonly ((process: number) => Promise<T>)[]): Promise<T[]>
+}
+
+/** Somebody who plays a part of each day. */
+export type Actor = { name: string; play(world: World, day: Day, slot: Slot): Promise<void> }
+
+export const slots = ['07:00', '09:30', '12:00', '15:00', '17:30'] as const
+export type Slot = (typeof slots)[number]
