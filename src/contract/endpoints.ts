@@ -20,6 +20,7 @@ import { importEndpoints } from './imports/endpoints.ts'
 import { leadEndpoints } from './leads/endpoints.ts'
 import { listEndpoints } from './lists/endpoints.ts'
 import { liveEndpoints } from './live/endpoints.ts'
+import { cityCheckEndpoints } from './orders/city-check.ts'
 import { crewLinkEndpoints } from './orders/crew-link-endpoints.ts'
 import { orderEndpoints } from './orders/endpoints.ts'
 import { orderGroupEndpoints } from './orders/order-group-endpoints.ts'
@@ -49,6 +50,7 @@ export const endpoints = {
   ...crewLinkEndpoints,
   ...placeEndpoints,
   ...orderGroupEndpoints,
+  ...cityCheckEndpoints,
   ...paymentEndpoints,
   ...stopEndpoints,
   ...dispatchEndpoints,

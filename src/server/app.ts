@@ -34,6 +34,7 @@ import { inventoryRoutes } from './inventory/inventory-routes.ts'
 import { leadRoutes, quoteRoutes, staffLeadRoutes } from './leads/lead-routes.ts'
 import { listRoutes } from './lists/list-routes.ts'
 import { liveRoutes } from './live/live-stream.ts'
+import { cityCheckRoutes } from './orders/check-city.ts'
 import { crewLinkRoutes } from './orders/crew-link-routes.ts'
 import { openAccountLink, openOrderLink } from './orders/order-link.ts'
 import { orderRoutes } from './orders/order-routes.ts'
@@ -143,6 +144,7 @@ const handlers: ApiHandlers = {
   ...staffLeadRoutes,
   ...staffQuoteRoutes,
   ...staffOrderRoutes,
+  ...cityCheckRoutes,
   ...staffAccountRoutes,
   ...standingServiceRoutes,
   ...staffRoutes,

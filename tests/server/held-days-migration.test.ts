@@ -40,4 +40,8 @@ test('the migration counts the orders that there are', async () => {
   const days = await db.sql`select * from held_days`
   expect(days.length).toBeGreaterThan(5)
   expect(await findHeldDayDifferences(db.sql)).toEqual([])
+  // Rule 395: nobody judged who may haul where they go.
+  const judged =
+    await db.sql`select from orders where city_check is not null or needs_city_check or city_check_note <> ''`
+  expect(judged).toEqual([])
 })

@@ -6,6 +6,7 @@ import { type Api, endpoints } from '#contract/endpoints.ts'
 import type { Endpoint } from '#contract/wire/kit.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { openAccount } from '../support/accounts.ts'
+import { bookingBody } from '../support/bookings.ts'
 import type { Browser } from '../support/browser.ts'
 import { enrollPhone } from '../support/driver-phone.ts'
 import { addDriver, addTruck, firstYard } from '../support/fleet.ts'
@@ -199,6 +200,10 @@ const requests: Partial<Record<keyof Api, () => Promise<Sent>>> = {
     const { email } = await openAccount(app)
     const [row] = await app.db.sql<{ id: string }[]>`select id from customers where email = ${email}`
     return { path: `/api/admin/customers/${row?.id}` }
+  },
+  'PUT /api/orders/{id}/city-check': async () => {
+    const { id } = await post('/api/admin/orders', bookingBody({ customerCity: 'Culver City', totalAmount: undefined }))
+    return { path: `/api/orders/${id}/city-check`, body: { note: 'Public Works: fine' } }
   },
   'PUT /api/orders/{id}/hauls/{haulId}': async () => ({ path: await swap(), body: { day: '2026-12-07' } }),
   'POST /api/orders/{id}/hauls/{haulId}/cancel': async () => ({ path: `${await swap()}/cancel`, body: {} }),

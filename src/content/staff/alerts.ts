@@ -243,6 +243,13 @@ export const alertMessages: Record<AlertKind, AlertMessages> = {
     tone: 'warning',
     to: '/admin/orders',
   },
+  'ask-city': {
+    title: (count) =>
+      several(count, 'order goes where others may have to haul', 'orders go where others may have to haul'),
+    note: 'Ask the city, call the customer, and say so in the order',
+    tone: 'danger',
+    to: '/admin/orders?show=ask-city',
+  },
   'po-box': {
     title: (count) => several(count, 'order goes to a P.O. box', 'orders go to a P.O. box'),
     note: 'Ask where the container stands, and correct the address',

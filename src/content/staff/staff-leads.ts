@@ -98,6 +98,7 @@ export const leadDialog = {
   call: 'Call',
   text: 'Text',
   mail: 'Email',
+  hauling: 'Who may haul',
   asked: 'Asked',
   subject: 'Subject',
   project: 'Project',

@@ -98,6 +98,11 @@ export const alarmText = {
   outsideHelp: 'Check the address before you confirm.',
   poBox: 'The address is a P.O. box.',
   poBoxHelp: 'Ask the customer where the container stands, and correct the address.',
+  askCity: (place: string) => `Ask ${place} who may haul there.`,
+  askCityHelp:
+    'Call the customer before you confirm, and write down below what the city said. Until then the booking does not lapse.',
+  customerConfirmed: 'Confirmed by the customer.',
+  customerConfirmedHelp: 'It waits for the city: the booking is verified once you have asked.',
   unverified: 'Not confirmed by the customer.',
   notReserved: 'Holds no container yet.',
   unverifiedHelp: (lapsesAt: string | null) =>

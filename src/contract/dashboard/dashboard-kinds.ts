@@ -37,6 +37,7 @@ export const alertKinds = {
   'late-change-requests': { permission: 'staff:change-requests.read', above: 0 },
   'failed-emails': { permission: 'staff:emails.read', above: 0 },
   'unprinted-letters': { permission: 'staff:orders.read', above: 0 },
+  'ask-city': { permission: 'staff:orders.read', above: 0 },
   'po-box': { permission: 'staff:orders.read', above: 0 },
   unverified: { permission: 'staff:orders.read', above: 0 },
   'to-confirm': { permission: 'staff:orders.read', above: 0 },

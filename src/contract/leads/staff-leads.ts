@@ -215,6 +215,10 @@ const orderOfPerson = z.object({
 /** A lead with everything staff need before they call. */
 export const leadDetail = staffLead
   .extend({
+    hauling: z
+      .string()
+      .nullable()
+      .describe('The rule of its place by which somebody else may have to haul it; null: none (rule 394)'),
     history: z.array(leadEntry).describe('Oldest first'),
     quotes: z.array(sentQuote).describe('Newest first'),
     sameLeads: z.array(sameLead).describe('Other leads with the same email or phone, newest first, at most 20'),

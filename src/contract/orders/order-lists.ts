@@ -1,7 +1,7 @@
 /**
  * The lists behind the dashboard's numbers: active, pending to delivered (rule 34); running, the overview's active orders; planned, the
  * 7-day schedule; to-confirm, waiting for staff; unverified, waiting for the customer (rule 201); late and overdue as in rule 82;
- * without-container, delivered without a named container (rule 32); po-box, to a post office box (rule 308); permit-ending, rule 254; permit-short,
+ * without-container, delivered without a named container (rule 32); po-box, to a post office box (rule 308); ask-city, the city has to be asked who may haul there (rule 395); permit-ending, rule 254; permit-short,
  * rule 352; delivered-this-month, the orders of this month's revenue.
  */
 export const orderShows = [
@@ -14,6 +14,7 @@ export const orderShows = [
   'overdue',
   'without-container',
   'po-box',
+  'ask-city',
   'permit-ending',
   'permit-short',
   'delivered-this-month',

@@ -88,6 +88,20 @@ const ownerFields = {
   truckExpectedUntil: instant.nullable(),
 }
 
+/** Rule 394: what the rule of its place says of who may haul there. */
+const cityCheck = z.object({
+  sure: z
+    .enum(['exclusive', 'ask', 'material', 'permit', 'none'])
+    .describe(
+      'exclusive: only the city, or who has its franchise; ask: somebody has a franchise, and nobody knows whether it means this; material: so it is for construction debris, and nobody said what the load is; permit: who has a permit of the city; none: anybody',
+    ),
+  of: z.enum(['debris', 'roll-offs']).nullable(),
+  place: z.string(),
+  text: z.string().describe('The rule in words; empty if there is none'),
+})
+
+export type CityCheck = z.output<typeof cityCheck>
+
 const invoicedTo = z
   .object({ account: z.string(), terms: z.enum(paymentTerms) })
   .optional()
@@ -131,6 +145,10 @@ const outlookFields = {
   mayRenewLinks: z
     .boolean()
     .describe('This browser opened a link in its emails, or is signed in to its account (rule 208)'),
+  cityNotice: z
+    .string()
+    .optional()
+    .describe('Why we call before we confirm it; absent if we need not ask the city (rule 398)'),
   invoicedTo,
 }
 
@@ -174,7 +192,15 @@ const staffFields = {
   isReserved: z
     .boolean()
     .describe('False for an unverified booking that holds no unit until it is confirmed (rule 201)'),
-  lapsesAt: instant.nullable().describe('When an unverified booking is cancelled; null: never (rule 202)'),
+  lapsesAt: instant.nullable().describe('When an unverified booking is cancelled; null: never (rules 202 and 396)'),
+  awaitsCustomer: z.boolean().describe('Its customer was asked to confirm it, and has not (rule 201)'),
+  customerConfirmedAt: instant
+    .nullable()
+    .describe('When its customer confirmed a booking that waits for the city only (rule 396)'),
+  cityCheck: cityCheck.nullable().describe('As of booking; null: nobody judged it (rule 395)'),
+  needsCityCheck: z.boolean().describe('The city must be asked who may haul there, and was not (rule 395)'),
+  cityCheckedAt: instant.nullable().describe('When staff said that they asked'),
+  cityCheckNote: z.string().describe('What the city said'),
   version: z.int().describe('Detects concurrent edits (rule 29)'),
 }
 

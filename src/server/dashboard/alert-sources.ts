@@ -13,6 +13,7 @@ import {
   hasShortPermit,
   isLate,
   isOverdue,
+  isToAskCity,
   isToPoBox,
   isWithoutContainer,
   plannedPickupDay,
@@ -190,6 +191,13 @@ const sources: Record<ReadAlertKind, Source> = {
     where u.printed_at > ${new Date(now.getTime() - missingGlyphDays * 86_400_000)} and o.archived_at is null
     order by u.printed_at desc, u.paper`,
 
+  // Rule 395: until somebody says what the city said.
+  'ask-city': (sql) => sql`
+    select o.id as order_id, o.customer_name || ', ' || (o.city_check ->> 'place') as label, null::integer as days, o.created_at as since
+    from orders o
+    where ${isToAskCity(sql)} and o.archived_at is null
+    order by o.created_at, o.id`,
+
   // Rule 308: as long as the container is on its way.
   'po-box': (sql) => sql`
     select o.id as order_id, o.customer_name as label, null::integer as days, o.created_at as since
@@ -200,7 +208,7 @@ const sources: Record<ReadAlertKind, Source> = {
   unverified: (sql) => sql`
     select o.id as order_id, o.customer_name as label, null::integer as days, o.created_at as since
     from unverified_bookings u join orders o on o.id = u.order_id
-    where o.status = 'pending' and o.archived_at is null
+    where u.confirmed_at is null and o.status = 'pending' and o.archived_at is null
     order by u.lapses_at, o.id`,
 
   'to-confirm': (sql) => sql`

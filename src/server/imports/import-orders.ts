@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cityReason } from '#content/wording/city-check.ts'
 import { importProblems as problems } from '#content/wording/imports.ts'
 import { isPoBoxText } from '#content/wording/post-office-box.ts'
 import { containerStatuses } from '#contract/containers/container-words.ts'
@@ -12,6 +13,7 @@ import { zipCodeKey } from '#contract/values/zip-code.ts'
 import { ledgerAccounts } from '#domain/billing/ledger-accounts.ts'
 import { normalForm } from '#domain/customers/normal-form.ts'
 import { isPostOfficeBox } from '#domain/customers/post-office-box.ts'
+import { isForCity, whoMayHaul } from '#domain/diversion/who-may-haul.ts'
 import { chooseEquipment, noPriceMessage, notAvailableMessage } from '#domain/equipment/choose-equipment.ts'
 import { type ImportedOrder, importedOrder, importedPrice } from '#domain/imports/imported-order.ts'
 import { type Quote, quote } from '#domain/pricing/quote.ts'
@@ -73,7 +75,12 @@ export const orderImporter: Importer<'orders'> = {
       return known ? alreadyImported(known) : { outcome: 'refuse', problem: decided.problem }
     }
     const known = await findOrder(sql, row, decided.billToId)
-    const note = [...contactsNote(row.otherContacts), ...(isPostOfficeBox(row.address) ? [isPoBoxText] : [])].join('. ')
+    const check = whoMayHaul({ ...decided.booking, city: row.city, zipCity: decided.place?.city ?? null })
+    const note = [
+      ...contactsNote(row.otherContacts),
+      ...(isPostOfficeBox(row.address) ? [isPoBoxText] : []),
+      ...(isForCity(check) ? [cityReason(check)] : []),
+    ].join('. ')
     if (!known) return { outcome: 'add', note, write: (tx, by) => writeOrder(tx, row, decided, by) }
     return alreadyImported(known)
   },

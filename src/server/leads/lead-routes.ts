@@ -1,7 +1,10 @@
+import { cityReason } from '#content/wording/city-check.ts'
 import type { LeadDetail } from '#contract/leads/staff-leads.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { isForCity } from '#domain/diversion/who-may-haul.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { askWhereItStands } from '#server/orders/ask-where-it-stands.ts'
+import { checkHauling } from '#server/orders/check-city.ts'
 import { requireOrder } from '#server/orders/order-queries.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { consumeRateLimit } from '#server/platform/http/rate-limit.ts'
@@ -93,11 +96,13 @@ export const quoteRoutes = {
 /** A lead with its history, its quotes, and the other records of the same person. Throws `not-found`. */
 async function readLead({ db: { sql }, clock }: AppContext, id: string): Promise<LeadDetail> {
   const lead = await getLead(sql, id)
-  const [history, quotes, sameLeads, orders] = await Promise.all([
+  const [check, history, quotes, sameLeads, orders] = await Promise.all([
+    checkHauling(sql, lead),
     listLeadEntries(sql, id),
     listQuotes(sql, id, dateInLosAngeles(clock())),
     listSameLeads(sql, lead),
     listOrdersOfEmail(sql, lead.email),
   ])
-  return { ...lead, history, quotes, sameLeads, orders }
+  const hauling = isForCity(check) ? cityReason(check) : null
+  return { ...lead, hauling, history, quotes, sameLeads, orders }
 }

@@ -5,6 +5,7 @@ import { bookingDateProblem } from '#domain/scheduling/bookable-days.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
+import { uuid } from '#server/platform/db/columns.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { answerToRefusedDate } from './date-refusal.ts'
@@ -15,7 +16,8 @@ import { recordOrderEvent } from './record-order-event.ts'
 
 /**
  * Rule 201: verifies a booking for its customer, who opened the link in the email, and reserves its day, or `deliveryDate` if the booking
- * holds no day yet. A verified order stays unchanged. Throws `not-found`, `not-allowed-now` for an order that is no longer pending,
+ * holds no day yet. A verified order stays unchanged. One that also waits for the city is reserved, and stays unverified until staff asked
+ * (rule 396). Throws `not-found`, `not-allowed-now` for an order that is no longer pending,
  * `invalid-input`, and `date-full` or `date-closed` with the next free date.
  */
 export async function confirmBooking(
@@ -29,7 +31,7 @@ export async function confirmBooking(
     if (order.isVerified && order.status !== 'cancelled') return order
     if (order.status !== 'pending') throw new AppError('not-allowed-now', { message: text.cancelled })
     if (!order.isReserved) await reserve(tx, order, deliveryDate ?? order.requestedDeliveryDate, now)
-    return verify(tx, order, { actor, now })
+    return order.needsCityCheck ? awaitCity(tx, order, { actor, now }) : verify(tx, order, { actor, now })
   }).catch(answerToRefusedDate(app))
 }
 
@@ -45,6 +47,20 @@ async function reserve(tx: Transaction, order: LockedOrder, deliveryDate: IsoDat
     tx`update hauls set requested_on = ${deliveryDate} where order_id = ${order.id} and kind = 'deliver'`.execute(),
     tx`update orders set held_from = ${hold?.from ?? null}, held_through = ${hold?.through ?? null} where id = ${order.id}`.execute(),
   ])
+}
+
+/** Keeps that the customer confirmed it; once more changes nothing. */
+async function awaitCity(
+  tx: Transaction,
+  order: LockedOrder,
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<StaffOrder> {
+  const kept = await tx({ orderId: uuid })`
+    update unverified_bookings set confirmed_at = ${now}, is_reserved = true
+    where order_id = ${order.id} and confirmed_at is null returning order_id`
+  if (kept.length === 0) return order
+  await tx`update orders set version = version + 1, updated_at = ${now} where id = ${order.id}`
+  return recordOrderEvent(tx, { before: order, kind: 'order-verified', actor, now })
 }
 
 async function verify(

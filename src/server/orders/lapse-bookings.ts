@@ -17,14 +17,15 @@ const actor = { kind: 'system', id: null } as const
 
 /**
  * Rule 202: cancels the unverified bookings whose deadline has passed, unless staff took them over or the customer was never sent the
- * link. Nothing lapses while email is turned off. If the link was sent late, the deadline counts from when it was sent.
+ * link. Nothing lapses while email is turned off, nor before a city was asked who may haul there (rule 396). If the link was sent late, the deadline counts from when it was sent.
  */
 export async function lapseBookings(app: AppContext): Promise<void> {
   const { sql } = app.db
   const now = app.clock()
   if (!(await areEmailsSent(app, sql))) return
   const due = await sql({ orderId: uuid })`
-    select order_id from unverified_bookings where lapses_at <= ${now} order by lapses_at limit ${max}`
+    select u.order_id from unverified_bookings u join orders o on o.id = u.order_id
+    where u.lapses_at <= ${now} and not o.needs_city_check order by u.lapses_at limit ${max}`
   await workOnEach(app.log, due, {
     failure: 'unconfirmed booking not ended',
     name: ({ orderId }) => ({ orderId }),

@@ -70,7 +70,10 @@ export const hasShortPermit = (sql: Queryable, today: IsoDate) => sql`
 
 /** Rule 201: waits for the customer or staff to confirm it. */
 export const isUnverified = (sql: Queryable) => sql`
-  o.status = 'pending' and o.id in (select order_id from unverified_bookings)`
+  o.status = 'pending' and o.id in (select order_id from unverified_bookings where confirmed_at is null)`
+
+/** Rule 395: the city was not asked yet who may haul there, and the container is not back. */
+export const isToAskCity = (sql: Queryable) => sql`o.needs_city_check and o.status = any(${[...openStatuses]})`
 
 /** Whether an order is on a list of the dashboard as of today. */
 export function isShown(sql: Queryable, show: OrderShow, today: IsoDate) {
@@ -87,6 +90,8 @@ export function isShown(sql: Queryable, show: OrderShow, today: IsoDate) {
       return hasShortPermit(sql, today)
     case 'po-box':
       return isToPoBox(sql)
+    case 'ask-city':
+      return isToAskCity(sql)
     case 'unverified':
       return isUnverified(sql)
     case 'delivered-this-month':

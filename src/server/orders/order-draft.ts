@@ -4,10 +4,11 @@ import type { Equipment } from '#contract/equipment/equipment.ts'
 import type { NewBooking } from '#contract/orders/bookings.ts'
 import { orderNumberBytes, orderNumberFrom } from '#contract/orders/order-number.ts'
 import { type ReferenceField, references } from '#contract/orders/order-references.ts'
-import type { OwnerOrder } from '#contract/orders/orders.ts'
+import type { CityCheck, OwnerOrder } from '#contract/orders/orders.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { recordOf } from '#contract/values/records.ts'
 import type { Cents } from '#contract/values/units.ts'
+import { whoMayHaul } from '#domain/diversion/who-may-haul.ts'
 import type { RentalDays } from '#domain/orders/extra-days.ts'
 import { orderPrice } from '#domain/orders/order-price.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
@@ -21,6 +22,8 @@ export type OrderDraft = {
   equipment: Equipment
   pickupDate: IsoDate | null
   zoneId: string | null
+  /** Who may haul where it goes (rule 395). */
+  cityCheck: CityCheck
   /** The account that was signed in when it was placed (rule 19). */
   customerId: string | null
   /** The bill-to account that staff chose; null: assigned by rule 213. */
@@ -125,6 +128,7 @@ export function draftOrder(accepted: {
     equipment,
     pickupDate,
     zoneId: place?.zone.id ?? null,
+    cityCheck: whoMayHaul({ ...booking, city: booking.customerCity, zipCity: place?.city ?? null }),
     customerId: actor.kind === 'customer' ? actor.id : null,
     billToId,
     references: recordOf(references, (field) => booking[field] ?? ''),

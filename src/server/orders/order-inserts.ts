@@ -6,6 +6,7 @@ import {
   placeFields,
 } from '#contract/orders/order-fields.ts'
 import { keysOf, pick } from '#contract/values/records.ts'
+import { isForCity } from '#domain/diversion/who-may-haul.ts'
 import { deliveryWindow } from '#domain/scheduling/delivery-window.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { insertValues, type Query, type Queryable } from '#server/platform/db/sql.ts'
@@ -48,6 +49,8 @@ export function orderInserts(
     ...pick(order, texts.customer),
     ...orderKeys(order),
     zoneId,
+    cityCheck: draft.cityCheck,
+    needsCityCheck: isForCity(draft.cityCheck),
     minimumRentalDays: order.minimumRentalDaysSnapshot,
     maximumRentalDays: order.maximumRentalDaysSnapshot,
     swapRestartsDays: order.swapRestartsDays,

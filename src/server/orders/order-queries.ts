@@ -31,6 +31,11 @@ const plannedHauls = (sql: Queryable) => sql`
   (select coalesce(sum(quoted_cents), 0)::double precision from hauls
     where order_id = order_facts.id and kind not in ('deliver', 'pick_up') and done_at is null and cancelled_at is null)`
 
+/** Rules 201, 202 and 396: until when an unverified booking waits, and whether for its customer, in a statement on order_facts. */
+const waiting = (sql: Queryable) => sql`
+  case when needs_city_check then null else lapses_at end as lapses_at,
+  not is_verified and status = 'pending' and customer_confirmed_at is null and (not is_reserved or lapses_at is not null) as awaits_customer`
+
 /** The columns of an order with the contract's names: money in cents, weight in hundredths of a ton. */
 export const orderColumns = (sql: Queryable) => sql`
   id, order_number, group_id, created_at, updated_at, status, payment_status, payment_method, version,
@@ -48,7 +53,7 @@ export const orderColumns = (sql: Queryable) => sql`
   ${stored.load}, quiet_hours, hoa_restrictions, ${stored.notes}, language,
   zone_id is null as outside_service_area, is_po_box, zone_name, ${stored.references}, bill_to_id,
   ${expected(sql, 'from')} as truck_expected_from, ${expected(sql, 'until')} as truck_expected_until,
-  archived_at, is_verified, is_reserved, lapses_at, assigned_container_number, delivered_without_container,
+  archived_at, is_verified, is_reserved, ${waiting(sql)}, customer_confirmed_at, city_check, needs_city_check, city_checked_at, city_check_note, assigned_container_number, delivered_without_container,
   -- as a number: a bigint would come as text
   other_charges_cents as other_charges, ${plannedHauls(sql)} as planned_hauls_total, paid_cents::double precision as amount_paid, due_cents::double precision as balance_due`
 

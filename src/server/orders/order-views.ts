@@ -1,3 +1,4 @@
+import { cityNotice } from '#content/wording/city-check.ts'
 import { isOwnHaul } from '#contract/hauls/haul-kinds.ts'
 import { references } from '#contract/orders/order-references.ts'
 import {
@@ -10,6 +11,7 @@ import {
 import { keysOf, pick } from '#contract/values/records.ts'
 import type { OrderRights } from '#domain/bill-to-accounts/member-rights.ts'
 import { orderOutlook } from '#domain/orders/order-outlook.ts'
+import { unconfirmedStatuses } from '#domain/orders/order-sets.ts'
 import { canChangeHaul } from '#domain/orders/own-hauls.ts'
 import type { PlannedHaul } from './planned-hauls.ts'
 
@@ -64,10 +66,14 @@ export function viewAsCustomer(
     ...(!rights.access && { accessInstructions: '' }),
     mayAct: rights.act,
     mayReadDocuments: rights.documents,
+    ...(order.needsCityCheck && order.cityCheck && isUnconfirmed(order) && { cityNotice: cityNotice(order.cityCheck) }),
     confirmation: confirmation && { ...confirmation, mayConfirm },
     mayRenewLinks: mayConfirm,
   }
 }
+
+/** Whether staff have not confirmed it: then no page promises anything of the city. */
+const isUnconfirmed = ({ status }: StaffOrder) => unconfirmedStatuses.some((each) => each === status)
 
 /** How many hours after the expected time a truck still counts as on its way. */
 const patienceHours = 2
@@ -77,7 +83,5 @@ const isMissed = ({ truckExpectedUntil: until }: StaffOrder, now: Date): boolean
   until !== null && until.getTime() + patienceHours * 3_600_000 < now.getTime()
 
 /** A booking that holds its days and never lapses waits for nothing, even if nobody verified it. */
-function confirmationOf({ status, isVerified, isReserved, lapsesAt }: StaffOrder) {
-  if (isVerified || status !== 'pending' || (isReserved && lapsesAt === null)) return null
-  return { isReserved, confirmBy: lapsesAt }
-}
+const confirmationOf = ({ awaitsCustomer, isReserved, lapsesAt }: StaffOrder) =>
+  awaitsCustomer ? { isReserved, confirmBy: lapsesAt } : null

@@ -26,6 +26,8 @@ const recordedFields = [
   'finalTotal',
   'timePreference',
   ...noteFields,
+  'cityCheckedAt',
+  'cityCheckNote',
   ...references,
   'archivedAt',
 ] as const satisfies readonly (keyof StaffOrder)[]

@@ -54,7 +54,7 @@ export async function anonymizeOrder(tx: Transaction, orderId: string, now: Date
   await anonymizeMovements(tx, orderId)
   await tx`
     update orders set customer_name = ${removedName}, ${erased.customer}, customer_id = null, ${erased.load},
-      bill_to_id = null, site_id = null, search_key = '', place_key = '', is_po_box = false, ${erased.references}, imported_number = '', anonymised_at = ${now}
+      bill_to_id = null, site_id = null, search_key = '', place_key = '', is_po_box = false, city_check_note = '', needs_city_check = false, ${erased.references}, imported_number = '', anonymised_at = ${now}
     where id = ${orderId}`
   await deleteContact(tx, was?.contactId ?? null)
   await tx`delete from change_requests where order_id = ${orderId}`

@@ -34,12 +34,23 @@ describe('the email of a booking', () => {
 
   test.each([
     ['customer', { isVerified: true }, true],
-    ['customer', { isVerified: false, status: 'pending', isReserved: false }, false],
+    ['customer', { isVerified: false, status: 'pending', isReserved: false, awaitsCustomer: true }, false],
     ['customer', { isVerified: true, requestedDeliveryDate: null, scheduledDeliveryDate: null }, false],
     ['staff', { isVerified: true }, false],
   ] as const)('to the %s, with %o, has a button for the calendar: %s (rule 147)', (audience, changes, hasOne) => {
     const link = 'Add to calendar:\nhttps://bins.example/confirmation/1?calendar=1'
     expect(bodyFor(audience, { ...booked, ...changes }).includes(link)).toBe(hasOne)
+  })
+
+  test('says that we ask the city, and to the office why (rule 398)', () => {
+    const text = 'Only the city’s Public Works may serve containers.'
+    const check = { sure: 'exclusive', of: 'roll-offs', place: 'Culver City', text } as const
+    const flagged = { ...booked, cityCheck: check, needsCityCheck: true }
+    const notice = 'so we ask the city and call you before we confirm.'
+    expect(bodyFor('customer', flagged)).toContain(notice)
+    expect(bodyFor('staff', flagged)).toContain(text)
+    expect(bodyFor('staff', flagged)).not.toContain(notice)
+    expect(bodyFor('customer', { ...flagged, needsCityCheck: false })).not.toContain('the city')
   })
 
   test('says when it is paid (rule 325)', () => {

@@ -1,12 +1,13 @@
 import type { Business } from '#content/company/business.ts'
 import { orderConfirmationText as messages } from '#content/emails/emails.ts'
 import { dayText } from '#content/emails/frame.ts'
+import { cityNotice, cityReason } from '#content/wording/city-check.ts'
 import { calendarText } from '#content/wording/haul-photos.ts'
 import { paymentPromise } from '#content/wording/how-to-pay.ts'
 import { promised } from '#content/wording/order-progress.ts'
 import { referenceNames } from '#content/wording/order-references.ts'
 import { references } from '#contract/orders/order-references.ts'
-import type { InvoicedTo, StaffOrder } from '#contract/orders/orders.ts'
+import type { CityCheck, InvoicedTo, StaffOrder } from '#contract/orders/orders.ts'
 import { addDays, formatDate, formatInstant, type IsoDate, isIsoDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import type { Cents } from '#contract/values/units.ts'
@@ -41,13 +42,13 @@ export function renderOrderConfirmation(
 ): RenderedEmail {
   const isCustomer = data.audience === 'customer'
   const audienceMessages =
-    isCustomer && asksToConfirm(order) ? confirmMessages(order) : messagesFor(data.audience, orders)
+    isCustomer && order.awaitsCustomer ? confirmMessages(order) : messagesFor(data.audience, orders)
   const isOpen = !isCustomer && !order.isVerified
   const deadline = changeLimit(order)?.deadline ?? null
   const isADayLeft = deadline === null || order.createdAt <= deadline
   const delivery = plannedDeliveryOf(order)
   const steps =
-    isCustomer && delivery !== null && isIsoDate(delivery) && !asksToConfirm(order) ? stepsOf(order, isADayLeft) : null
+    isCustomer && delivery !== null && isIsoDate(delivery) && !order.awaitsCustomer ? stepsOf(order, isADayLeft) : null
   return renderEmailContent(
     {
       subject: `${audienceMessages.subject} ${dayText.subject(delivery, deliveryWindow(order).label, order.orderNumber)}`,
@@ -62,6 +63,7 @@ export function renderOrderConfirmation(
         audienceMessages.greeting(order.customerName),
         audienceMessages.intro,
         ...(isOpen ? [messages.notConfirmed[reservedOrNot(order)]] : []),
+        ...(order.needsCityCheck && order.cityCheck ? [cityLine(order.cityCheck, isCustomer)] : []),
       ],
       facts: [
         ...whatAndWhen(order, orders),
@@ -87,9 +89,8 @@ export function renderOrderConfirmation(
   )
 }
 
-/** Rule 201. An unverified booking that holds its day and never lapses asks for nothing. */
-const asksToConfirm = ({ isVerified, isReserved, lapsesAt, status }: StaffOrder) =>
-  !isVerified && status === 'pending' && (!isReserved || lapsesAt !== null)
+/** Rule 398: why we call first; for the office, what it asks the city about. */
+const cityLine = (check: CityCheck, isCustomer: boolean) => (isCustomer ? cityNotice(check) : cityReason(check))
 
 const reservedOrNot = ({ isReserved }: StaffOrder) => (isReserved ? 'reserved' : 'notReserved')
 

@@ -8,6 +8,7 @@ import type { OrderGroupOnWire } from '#contract/orders/order-groups.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
+import { holdsUnit } from '#domain/scheduling/open-status.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ContainerSilhouette } from '#web/drawings/container-silhouette.tsx'
 import { StatusChip } from '#web/orders/status-chip.tsx'
@@ -100,6 +101,9 @@ export function OrderRow({ order, to, today, group, isOpen, isCurrent, isShown, 
           <span className={`${fact} max-md:text-small`}>{order.customerAddress}</span>{' '}
           <span className={detail}>
             {order.customerCity} {order.customerZipCode}
+            {order.needsCityCheck && holdsUnit(order.status) && (
+              <span className="font-medium text-danger"> {text.askCity}</span>
+            )}
             {order.isPoBox && <span className="font-medium text-warn"> {text.poBox}</span>}
             {order.outsideServiceArea && <span className="font-medium text-warn"> {text.outside}</span>}
           </span>
@@ -123,7 +127,7 @@ export function OrderRow({ order, to, today, group, isOpen, isCurrent, isShown, 
           {order.deliveredWithoutContainer && (
             <span className="mt-0.5 block text-fine font-semibold text-danger">{text.withoutContainer}</span>
           )}
-          {!order.isVerified && (
+          {!order.isVerified && !order.customerConfirmedAt && (
             <span className="mt-0.5 block text-fine font-semibold text-warn">
               {order.isReserved ? text.unverified : text.notReserved}
             </span>

@@ -38,7 +38,8 @@ select
     else payment.newest
   end as payment_status,
   coalesce(unverified.is_reserved, true) as is_reserved,
-  unverified.lapses_at
+  unverified.lapses_at,
+  unverified.confirmed_at as customer_confirmed_at
 from orders o
 left join unverified_bookings unverified on unverified.order_id = o.id
 left join pricing_zones zone on zone.id = o.zone_id

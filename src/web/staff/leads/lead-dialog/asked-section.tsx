@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { leadDialog as text } from '#content/staff/staff-leads.ts'
 import { shortInstant } from '#content/wording/short-dates.ts'
-import type { StaffLeadOnWire } from '#contract/leads/staff-leads.ts'
+import type { LeadDetailOnWire, StaffLeadOnWire } from '#contract/leads/staff-leads.ts'
 import { dialable, formatPhone } from '#domain/customers/phone.ts'
 import { Fact, FactList, Section } from '#web/staff/kit/fact-list.tsx'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
@@ -40,7 +40,7 @@ export function PersonSection({ lead }: { lead: StaffLeadOnWire }) {
 }
 
 /** Everything the person wrote. */
-export function AskedSection({ lead }: { lead: StaffLeadOnWire }) {
+export function AskedSection({ lead }: { lead: LeadDetailOnWire }) {
   const isMessage = lead.source === 'contact_form'
   return (
     <Section heading={text.askedFor[lead.source]}>
@@ -49,6 +49,7 @@ export function AskedSection({ lead }: { lead: StaffLeadOnWire }) {
         <Fact name={text.size}>{lead.estimatedSize}</Fact>
         <Fact name={text.material}>{lead.materialType}</Fact>
         <Fact name={text.asked}>{shortInstant(lead.createdAt)}</Fact>
+        <Fact name={text.hauling}>{lead.hauling && <span className="text-warn">{lead.hauling}</span>}</Fact>
       </FactList>
       {lead.notes && (
         <div className="mt-3 border-l-3 border-line-strong pl-3.5">

@@ -7,6 +7,7 @@ import { holdsUnit } from '#domain/scheduling/open-status.ts'
 import { Alarm } from '#web/staff/kit/alarm.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { InvoiceSection } from './billing/invoice-section.tsx'
+import { CitySection } from './city-section.tsx'
 import { CustomerSection } from './customer-section.tsx'
 import { GroupSection } from './group/group-section.tsx'
 import { HaulSection } from './hauls/haul-section.tsx'
@@ -26,6 +27,7 @@ export function DetailsTab({ order, drafts }: { order: StaffOrderOnWire; drafts:
         {order.groupId && order.archivedAt === null && <GroupSection order={order} groupId={order.groupId} />}
         <CustomerSection order={order} />
         <ServiceSection order={order} />
+        {order.cityCheck && order.cityCheck.sure !== 'none' && <CitySection order={order} check={order.cityCheck} />}
         <PlaceSection order={order} />
         <HaulSection order={order} />
         {may('staff:billing.read') && <PaymentSection order={order} drafts={drafts} />}
@@ -42,7 +44,9 @@ function OrderAlarms({ order }: { order: StaffOrderOnWire }) {
   const overdueDays = timeOut(order, dateInLosAngeles(new Date()))?.overdueDays ?? 0
   const isOutside = order.outsideServiceArea && holdsUnit(order.status)
   const isPoBox = order.isPoBox && holdsUnit(order.status)
-  if (!overdueDays && !order.deliveredWithoutContainer && !isOutside && !isPoBox && order.isVerified) return null
+  const toAsk = order.needsCityCheck && holdsUnit(order.status) ? order.cityCheck : null
+  if (!overdueDays && !order.deliveredWithoutContainer && !isOutside && !isPoBox && !toAsk && order.isVerified)
+    return null
   return (
     <ul className="mb-5 grid gap-2">
       {overdueDays > 0 && <Alarm tone="danger">{alarmText.overdue(overdueDays)}</Alarm>}
@@ -51,7 +55,17 @@ function OrderAlarms({ order }: { order: StaffOrderOnWire }) {
           {alarmText.without}
         </Alarm>
       )}
-      {!order.isVerified && (
+      {toAsk && (
+        <Alarm tone="danger" help={alarmText.askCityHelp}>
+          {alarmText.askCity(toAsk.place)}
+        </Alarm>
+      )}
+      {order.customerConfirmedAt && (
+        <Alarm tone="warn" help={alarmText.customerConfirmedHelp}>
+          {alarmText.customerConfirmed}
+        </Alarm>
+      )}
+      {!order.isVerified && !order.customerConfirmedAt && (
         <Alarm tone="warn" help={alarmText.unverifiedHelp(order.lapsesAt && shortInstant(order.lapsesAt))}>
           {order.isReserved ? alarmText.unverified : alarmText.notReserved}
         </Alarm>
