@@ -1353,6 +1353,10 @@ create table orders (
   place_key text,
   is_po_box boolean not null default false,
   group_id uuid,
+  city_check jsonb,
+  needs_city_check boolean not null default false,
+  city_checked_at timestamp(3) with time zone,
+  city_check_note text not null default ''::text,
   standing_through date,
   PRIMARY KEY (id),
   UNIQUE (order_number),
@@ -1396,6 +1400,7 @@ CREATE INDEX orders_newest_first_by_status ON orders USING btree (status, create
 CREATE INDEX orders_out ON orders USING btree (equipment_id, held_through) WHERE ((status = 'delivered'::text) AND (held_from IS NOT NULL) AND (archived_at IS NULL));
 CREATE INDEX orders_that_may_owe ON orders USING btree (bill_to_id) WHERE may_owe;
 CREATE INDEX orders_to_anonymise ON orders USING btree (updated_at) WHERE ((anonymised_at IS NULL) AND (held_from IS NULL));
+CREATE INDEX orders_to_ask ON orders USING btree (created_at, id) WHERE needs_city_check;
 CREATE INDEX orders_unbilled ON orders USING btree (unbilled_since, id) WHERE ((unbilled_since IS NOT NULL) AND (archived_at IS NULL));
 CREATE INDEX orders_without_records ON orders USING btree (id) WHERE ((site_id IS NULL) AND (anonymised_at IS NULL) AND (customer_address <> ''::text));
 CREATE INDEX orders_without_search_key ON orders USING btree (id) WHERE ((search_key IS NULL) OR (place_key IS NULL));
@@ -2228,6 +2233,7 @@ create table unverified_bookings (
   booked_from text,
   booked_at timestamp(3) with time zone not null,
   lapses_at timestamp(3) with time zone,
+  confirmed_at timestamp(3) with time zone,
   PRIMARY KEY (order_id),
   FOREIGN KEY (order_id) REFERENCES orders(id)
 );
@@ -2388,6 +2394,10 @@ create view order_facts as
     o.place_key,
     o.is_po_box,
     o.group_id,
+    o.city_check,
+    o.needs_city_check,
+    o.city_checked_at,
+    o.city_check_note,
     o.standing_through,
     zone.name AS zone_name,
     delivery.requested_on AS requested_delivery_date,
@@ -2422,7 +2432,8 @@ create view order_facts as
             ELSE payment.newest
         END AS payment_status,
     COALESCE(unverified.is_reserved, true) AS is_reserved,
-    unverified.lapses_at
+    unverified.lapses_at,
+    unverified.confirmed_at AS customer_confirmed_at
    FROM orders o
      LEFT JOIN unverified_bookings unverified ON unverified.order_id = o.id
      LEFT JOIN pricing_zones zone ON zone.id = o.zone_id

@@ -559,6 +559,12 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
   'DELETE /api/admin/calls/{id}': { path: '/api/admin/calls/$call', status: 404 },
   'GET /api/orders/export': { path: '/api/orders/export' },
   'GET /api/admin/lists/{list}/csv': { path: '/api/admin/lists/orders/csv' },
+  // Its city leaves hauling to nobody.
+  'PUT /api/orders/{id}/city-check': {
+    path: '/api/orders/$order/city-check',
+    body: () => ({ note: 'Public Works: fine' }),
+    status: 409,
+  },
   'PUT /api/orders/{id}/bill-to-account': {
     path: '/api/orders/$order/bill-to-account',
     body: () => ({ billToId: null }),
@@ -1068,6 +1074,7 @@ const ofRoles: Record<
       'POST /api/orders/{id}/links',
       'POST /api/orders/{id}/crew-links',
       'DELETE /api/orders/{id}/crew-links/{linkId}',
+      'PUT /api/orders/{id}/city-check',
       'DELETE /api/orders/{id}/pin',
       'POST /api/orders/{id}/hauls',
       'PUT /api/orders/{id}/hauls/{haulId}',

@@ -14,7 +14,6 @@ export const cityCheckText = {
   missing: 'Write down what the city said',
   tooLong: 'At most 1,000 characters',
   check: 'Checked with the city',
-  checking: 'Saving…',
   checked: (when: string) => `Checked with the city, ${when}`,
   change: 'Change what the city said',
   failed: 'Not saved',

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { cityReason } from '#content/wording/city-check.ts'
 import { importProblems as problems } from '#content/wording/imports.ts'
-import { isPoBoxText } from '#content/wording/post-office-box.ts'
 import { containerStatuses } from '#contract/containers/container-words.ts'
 import type { Equipment } from '#contract/equipment/equipment.ts'
 import type { OrderRow } from '#contract/imports/import-rows.ts'
@@ -12,8 +10,7 @@ import { pick } from '#contract/values/records.ts'
 import { zipCodeKey } from '#contract/values/zip-code.ts'
 import { ledgerAccounts } from '#domain/billing/ledger-accounts.ts'
 import { normalForm } from '#domain/customers/normal-form.ts'
-import { isPostOfficeBox } from '#domain/customers/post-office-box.ts'
-import { isForCity, whoMayHaul } from '#domain/diversion/who-may-haul.ts'
+import { whoMayHaul } from '#domain/diversion/who-may-haul.ts'
 import { chooseEquipment, noPriceMessage, notAvailableMessage } from '#domain/equipment/choose-equipment.ts'
 import { type ImportedOrder, importedOrder, importedPrice } from '#domain/imports/imported-order.ts'
 import { type Quote, quote } from '#domain/pricing/quote.ts'
@@ -45,6 +42,7 @@ import { findZipCode, type ZipCode } from '#server/pricing/zone-queries.ts'
 import { keepDeliveryPlan, lockLimitedDays } from '#server/scheduling/calendar-locks.ts'
 import { addContacts, addedContacts, contactsNote, takeBackContacts } from './import-contacts.ts'
 import { changedSince, findCustomerOf } from './import-customers.ts'
+import { placeNotes } from './import-sites.ts'
 import type { ImportedBy, Importer, WrittenRow } from './importer.ts'
 
 /** Minutes after midnight at which an imported container was delivered: noon. */
@@ -76,11 +74,7 @@ export const orderImporter: Importer<'orders'> = {
     }
     const known = await findOrder(sql, row, decided.billToId)
     const check = whoMayHaul({ ...decided.booking, city: row.city, zipCity: decided.place?.city ?? null })
-    const note = [
-      ...contactsNote(row.otherContacts),
-      ...(isPostOfficeBox(row.address) ? [isPoBoxText] : []),
-      ...(isForCity(check) ? [cityReason(check)] : []),
-    ].join('. ')
+    const note = [...contactsNote(row.otherContacts), ...placeNotes(row.address, check)].join('. ')
     if (!known) return { outcome: 'add', note, write: (tx, by) => writeOrder(tx, row, decided, by) }
     return alreadyImported(known)
   },

@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { cityReason } from '#content/wording/city-check.ts'
 import { importProblems as problems } from '#content/wording/imports.ts'
 import { isPoBoxText } from '#content/wording/post-office-box.ts'
 import type { SiteRow } from '#contract/imports/import-rows.ts'
+import type { CityCheck } from '#contract/orders/orders.ts'
 import { isPostOfficeBox } from '#domain/customers/post-office-box.ts'
+import { isForCity } from '#domain/diversion/who-may-haul.ts'
 import { contactsWithAll } from '#domain/imports/customer-changes.ts'
 import { accountEvent, findAccount } from '#server/bill-to-accounts/account-queries.ts'
 import { putSite } from '#server/bill-to-accounts/change-sites.ts'
@@ -14,6 +17,12 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { addContacts, addedContacts, contactsNote, takeBackContacts } from './import-contacts.ts'
 import { changedSince, findCustomerOf } from './import-customers.ts'
 import type { ImportedBy, Importer } from './importer.ts'
+
+/** What the check of a file says of a place: a box where nothing can stand, and who may haul from it (rules 308 and 395). */
+export const placeNotes = (address: string, check: CityCheck | null = null): string[] => [
+  ...(isPostOfficeBox(address) ? [isPoBoxText] : []),
+  ...(check && isForCity(check) ? [cityReason(check)] : []),
+]
 
 /** Rule 221: a site is recognized by its customer and its place. */
 export const siteImporter: Importer<'sites'> = {
@@ -36,7 +45,7 @@ export const siteImporter: Importer<'sites'> = {
       const contacts = await addContacts(tx, customer.id, people, { actor, now })
       return { subjectId: id, undo: { version, before: before && storedSite.parse(before), contacts } }
     }
-    const note = [...contactsNote(people), ...(isPostOfficeBox(address) ? [isPoBoxText] : [])].join('. ')
+    const note = [...contactsNote(people), ...placeNotes(address)].join('. ')
     if (!before) return { outcome: 'add', note, write }
     return { outcome: 'change', subjectId: before.id, note: problems.changes(changes), write }
   },

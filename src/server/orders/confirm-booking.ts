@@ -55,10 +55,10 @@ async function awaitCity(
   order: LockedOrder,
   { actor, now }: { actor: Actor; now: Date },
 ): Promise<StaffOrder> {
-  const kept = await tx({ orderId: uuid })`
+  const confirmed = await tx({ orderId: uuid })`
     update unverified_bookings set confirmed_at = ${now}, is_reserved = true
     where order_id = ${order.id} and confirmed_at is null returning order_id`
-  if (kept.length === 0) return order
+  if (confirmed.length === 0) return order
   await tx`update orders set version = version + 1, updated_at = ${now} where id = ${order.id}`
   return recordOrderEvent(tx, { before: order, kind: 'order-verified', actor, now })
 }

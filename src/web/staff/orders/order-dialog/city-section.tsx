@@ -11,6 +11,7 @@ import { useMay } from '#web/staff/kit/staff-session.ts'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { useLeaveGuard } from '#web/staff/kit/use-leave-guard.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
+import { useUiText } from '#web/ui/ui-text.ts'
 
 type CityProps = { order: StaffOrderOnWire; check: CityCheck }
 
@@ -43,6 +44,7 @@ export function CitySection({ order, check }: CityProps) {
 const longest = 1_000
 
 function CityForm({ order, onSaved }: { order: StaffOrderOnWire; onSaved: () => void }) {
+  const ui = useUiText()
   const check = useApiCommand('orders', 'PUT /api/orders/{id}/city-check')
   const form = useDraftForm({
     id: 'city-check',
@@ -60,7 +62,7 @@ function CityForm({ order, onSaved }: { order: StaffOrderOnWire; onSaved: () => 
       <DraftArea form={form} name="note" label={text.note} hint={text.noteHint} rows={2} />
       <div className="mt-2 flex justify-end">
         <DenseButton type="submit" pending={form.sending}>
-          {form.sending ? text.checking : text.check}
+          {form.sending ? ui.saving : text.check}
         </DenseButton>
       </div>
       <DraftNote id={form.noteId} message={form.note} />
