@@ -86,11 +86,17 @@ create table admin_settings (
   check_address text not null default ''::text,
   bank_details text not null default ''::text,
   quote_discount_limit text not null default '5'::text,
+  plan_truck_day_cost text not null default '180.00'::text,
+  plan_hour_cost text not null default '38.00'::text,
+  plan_mile_cost text not null default '1.62'::text,
   PRIMARY KEY (is_only),
   CHECK ((require_two_step = (two_step_required_since IS NOT NULL))),
   CHECK ((invoice_reminders = ANY (ARRAY['off'::text, 'by-hand'::text, 'automatic'::text]))),
   CHECK ((invoicing = ANY (ARRAY['by-hand'::text, 'monthly'::text]))),
   CHECK (is_only),
+  CHECK ((plan_hour_cost ~ '^[0-9]{1,3}([.][0-9]{1,2})?$'::text)),
+  CHECK ((plan_mile_cost ~ '^[0-9]{1,2}([.][0-9]{1,2})?$'::text)),
+  CHECK ((plan_truck_day_cost ~ '^[0-9]{1,3}([.][0-9]{1,2})?$'::text)),
   CHECK ((quote_discount_limit ~ '^(100|[0-9]{1,2}([.][0-9]{1,2})?)$'::text))
 );
 
@@ -2010,7 +2016,7 @@ create table setting_pages (
   UNIQUE (subject_id),
   FOREIGN KEY (saved_by) REFERENCES staff_users(id),
   CHECK (((saved_by IS NULL) OR (saved_at IS NOT NULL))),
-  CHECK ((page = ANY (ARRAY['notifications'::text, 'automation'::text, 'invoices'::text, 'reports'::text, 'access'::text]))),
+  CHECK ((page = ANY (ARRAY['notifications'::text, 'automation'::text, 'invoices'::text, 'reports'::text, 'access'::text, 'planning'::text]))),
   CHECK ((version >= 0))
 );
 CREATE INDEX setting_pages_by_clerk ON setting_pages USING btree (saved_by) WHERE (saved_by IS NOT NULL);

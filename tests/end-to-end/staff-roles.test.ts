@@ -41,6 +41,7 @@ const screens = [
   '/admin/settings/access',
   '/admin/settings/system',
   '/admin/settings/reports',
+  '/admin/settings/planning',
 ]
 
 /** The tabs of a role, the screens that it does not include, and controls of an order that it has and lacks. */
@@ -69,6 +70,7 @@ const roles: { role: StaffRole; tabs: string[]; closed: string[]; has: string[];
       '/admin/settings/access',
       '/admin/settings/system',
       '/admin/settings/reports',
+      '/admin/settings/planning',
     ],
     has: ['Edit', 'Confirm', 'Issue Invoice', 'Add Payment'],
     lacks: [],
@@ -95,6 +97,7 @@ const roles: { role: StaffRole; tabs: string[]; closed: string[]; has: string[];
       '/admin/settings/access',
       '/admin/settings/system',
       '/admin/settings/reports',
+      '/admin/settings/planning',
     ],
     has: ['Edit', 'Confirm'],
     lacks: ['Issue Invoice', 'Add Payment'],
@@ -139,6 +142,7 @@ const roles: { role: StaffRole; tabs: string[]; closed: string[]; has: string[];
       '/admin/settings/access',
       '/admin/settings/system',
       '/admin/settings/reports',
+      '/admin/settings/planning',
     ],
     has: [],
     lacks: ['Edit', 'Confirm', 'Issue Invoice', 'Add Payment'],

@@ -33,6 +33,7 @@ beforeEach(async () => {
   two = await addTruck(staff, { name: '2', driverId: dee.id })
 })
 
+const atFirst = { plan_truck_day_cost: '180.00', plan_hour_cost: '38.00', plan_mile_cost: '1.62' }
 const board = async (): Promise<BoardOnWire> => (await staff.get(root)).json
 const delivery = async (): Promise<string> => {
   const { id } = await insertOrder(app.db, { status: 'scheduled', scheduledDelivery: day })
@@ -93,6 +94,23 @@ describe('a search for a better day', () => {
     expect(placesOf(undone.json.board)).toEqual(before)
   })
 
+  test('costs what the owners have set, and says by what it was found after they change it', async () => {
+    const hauls = [await delivery(), await delivery()]
+    await staff.post(`${root}/moves`, {
+      moves: [{ haulId: hauls[0], from: null, to: { route: `truck:${one.id}`, before: null } }],
+    })
+    await staff.post('/api/admin/settings', { plan_truck_day_cost: '500', plan_hour_cost: '0', plan_mile_cost: '0' })
+    onTestFinished(async () => {
+      await staff.post('/api/admin/settings', atFirst)
+    })
+    const job = await find()
+    const costs = { truckDay: '500.00', hour: '0.00', mile: '0.00' }
+    expect(job.proposal).toMatchObject({ before: { trucks: 1, cost: '500.00' }, after: { cost: '500.00' }, costs })
+    await staff.post('/api/admin/settings', atFirst)
+    expect((await staff.get(`${root}/plan/${job.id}`)).json.proposal).toMatchObject({ costs })
+    expect((await find()).proposal?.costs).toEqual({ truckDay: '180.00', hour: '38.00', mile: '1.62' })
+  })
+
   test('is refused as a whole once somebody changed the board', async () => {
     const haulId = await delivery()
     const job = await find()
@@ -143,6 +161,7 @@ describe('a search for a better day', () => {
     expect(proposal?.after.trucks).toBe(1)
     for (const figures of [proposal?.before, proposal?.after])
       expect(figures?.cost).toEqual(isTold ? expect.stringMatching(/^\d+\.\d\d$/) : null)
+    expect(proposal?.costs).toEqual(isTold ? { truckDay: '180.00', hour: '38.00', mile: '1.62' } : null)
   })
 
   test('leaves alone what is not named, is pinned, or is driven by nobody', async () => {

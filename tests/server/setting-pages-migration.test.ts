@@ -1,19 +1,27 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anyJson, text } from '#server/platform/db/columns.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { migrate, migrationColumns, migrations } from '#server/platform/db/migrate.ts'
+import { json } from '#server/platform/db/sql.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 
 /** A database of before rule 366. */
 let database: TestDatabase
 
+async function applyBefore(last: string): Promise<void> {
+  const { sql } = database.db
+  const applied = new Set((await sql({ name: text })`select name from migrations`).map(({ name }) => name))
+  for (const { name, text: migration } of migrations.filter((each) => each.name < last && !applied.has(each.name))) {
+    await sql.unsafe(`begin; ${migration}; commit`)
+    await sql`insert into migrations (name) values (${name})`
+  }
+}
+
 beforeAll(async () => {
   database = await createTestDatabase({ empty: true })
   const { sql } = database.db
   await sql.unsafe(`create table migrations ${migrationColumns}`)
-  for (const { name, text } of migrations.filter((each) => each.name < '0160')) {
-    await sql.unsafe(`begin; ${text}; commit`)
-    await sql`insert into migrations (name) values (${name})`
-  }
+  await applyBefore('0160')
 })
 afterAll(() => database.drop())
 
@@ -28,7 +36,7 @@ test('migration 160: who saved each page of settings last is taken from the secu
   await saved('2026-11-20T18:00:00Z', dana, { invoicing: 'monthly', notification_phone: '' })
   // By an account that is gone.
   await saved('2026-11-21T18:00:00Z', newId(), { hauler_permits: 'Burbank: 1' })
-  expect(await migrate(sql)).toContain('0160-setting-pages')
+  await applyBefore('0161')
   expect(
     await sql`
       select page, version, saved_at, s.username from setting_pages left join staff_users s on s.id = saved_by order by page`,
@@ -38,5 +46,22 @@ test('migration 160: who saved each page of settings last is taken from the secu
     { page: 'invoices', version: 0, savedAt: new Date('2026-11-20T18:00:00Z'), username: 'dana' },
     { page: 'notifications', version: 0, savedAt: new Date('2026-11-20T18:00:00Z'), username: 'dana' },
     { page: 'reports', version: 0, savedAt: new Date('2026-11-21T18:00:00Z'), username: null },
+  ])
+})
+
+test('migration 208: costs of a planned day are what they were, and plans say so', async () => {
+  const { sql } = database.db
+  await applyBefore('0208')
+  const insert = (proposal: object | null) => sql`
+    insert into plan_jobs (id, day, created_at, board_hash, input_hash, seed, iterations, alive_at, asked_at, state, proposal, ended_at)
+    values (${newId()}, '2026-12-02', now(), '', '', 1, 1, now(), now(), 'stopped', ${proposal && json(proposal)}, now())`
+  await insert({ left: [] })
+  await insert(null)
+  expect(await migrate(sql)).toContain('0208-plan-costs')
+  const rows = await sql({ proposal: anyJson })`select proposal from plan_jobs order by proposal is null`
+  const costs = { truckDayCents: 18_000, hourCents: 3_800, mileCents: 162 }
+  expect(rows.map(({ proposal }) => proposal)).toEqual([{ left: [], costs }, null])
+  expect(await sql`select plan_truck_day_cost, plan_hour_cost, plan_mile_cost from admin_settings`).toEqual([
+    { planTruckDayCost: '180.00', planHourCost: '38.00', planMileCost: '1.62' },
   ])
 })

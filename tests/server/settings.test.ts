@@ -33,6 +33,9 @@ const atFirst = {
   invoice_reminders: 'by-hand',
   require_two_step: false,
   quote_discount_limit: '5',
+  plan_truck_day_cost: '180.00',
+  plan_hour_cost: '38.00',
+  plan_mile_cost: '1.62',
 }
 afterEach(async () => {
   await app.db.sql`update admin_settings set ${assignments(atFirst)}`
@@ -67,16 +70,20 @@ test('that are saved are returned, stored, and recorded with who and before', as
     invoicing: 'monthly',
     invoice_reminders: 'automatic',
     quote_discount_limit: '7.5',
+    plan_truck_day_cost: '210',
+    plan_hour_cost: '42.50',
+    plan_mile_cost: '1.8',
   }
-  const { quote_discount_limit, ...before } = wanted
-  const saved = { ...before, require_two_step: false, quote_discount_limit }
+  const { quote_discount_limit, plan_truck_day_cost, plan_hour_cost, plan_mile_cost, ...before } = wanted
+  const costs = { plan_truck_day_cost, plan_hour_cost, plan_mile_cost }
+  const saved = { ...before, require_two_step: false, quote_discount_limit, ...costs }
   expect(await save(wanted)).toMatchObject({ status: 200, json: entriesOf(saved) })
   expect(await settings()).toEqual(entriesOf(saved))
   const events = await app.db.sql<{ before: object; after: object }[]>`
     select kind, actor_kind, username, occurred_at, before, after from events left join staff_users s on s.id = actor_id`
   // One for each page whose settings changed.
   expect(events.map(({ before: _, after: __, ...rest }) => rest)).toEqual(
-    Array.from({ length: 4 }, () => ({
+    Array.from({ length: 5 }, () => ({
       kind: 'settings-changed',
       actorKind: 'staff',
       username: 'dispatcher',

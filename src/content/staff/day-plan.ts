@@ -35,8 +35,8 @@ export const dayPlanText = {
     heading: 'Not proven yet',
     help: 'How far this is from the best possible is not known. Trying longer may find less.',
   },
-  costs:
-    'Cost: $180.00 for each truck that leaves, $38.00 an hour from yard to yard, $1.62 a mile. A promise is never traded for miles.',
+  costs: ({ truckDay, hour, mile }: { truckDay: string; hour: string; mile: string }) =>
+    `Cost: $${truckDay} for each truck that leaves, $${hour} an hour from yard to yard, $${mile} a mile. A promise is never traded for miles.`,
   none: 'No better plan was found. The day can stay as it is.',
   staysIn: 'stays in',
   from: (truck: string) => `from truck ${truck}`,
@@ -49,3 +49,15 @@ export const dayPlanText = {
   after:
     'After you apply it, columns are drafts, and phones see nothing until you publish. Undo takes everything back.',
 } as const
+
+/** What a planned day costs (rule 431). */
+export const planCostText = {
+  help: 'By these, “Plan the day” on the board compares days. Customers never see them.',
+  truckDay: 'Each truck that leaves the yard, in dollars',
+  truckDayHint:
+    'What one truck less would save on a day, apart from hours and miles: insurance, lease, the driver’s minimum.',
+  hour: 'An hour from yard to yard, in dollars',
+  hourHint: 'Wages and what comes with them.',
+  mile: 'A mile, in dollars',
+  mileHint: 'Fuel, tires and wear.',
+}

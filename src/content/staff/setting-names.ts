@@ -1,4 +1,5 @@
 import type { SettingKey } from '#contract/settings/setting-fields.ts'
+import { planCostText } from './day-plan.ts'
 import { requireTwoStepText } from './security-log.ts'
 import { notificationText as text } from './staff-settings.ts'
 
@@ -18,6 +19,9 @@ export const settingNames: Readonly<Record<SettingKey, string>> = {
   invoice_reminders: text.reminders,
   require_two_step: requireTwoStepText.label,
   quote_discount_limit: text.discountLimit,
+  plan_truck_day_cost: planCostText.truckDay,
+  plan_hour_cost: planCostText.hour,
+  plan_mile_cost: planCostText.mile,
 }
 
 /** What is said of a setting below its name, for the search. */
@@ -35,6 +39,9 @@ export const settingHints: Readonly<Partial<Record<SettingKey, string>>> = {
   invoice_reminders: text.remindersHint,
   require_two_step: requireTwoStepText.hint,
   quote_discount_limit: text.discountLimitHint,
+  plan_truck_day_cost: planCostText.truckDayHint,
+  plan_hour_cost: planCostText.hourHint,
+  plan_mile_cost: planCostText.mileHint,
 }
 
 /** The value of a setting in words, on one line. */

@@ -27,6 +27,7 @@ const states: Record<SettingsSectionKey, (states: SettingStatesOnWire, now: Date
   zones: ({ cities }) => (cities === null ? null : plain(several(cities, 'city', 'cities'))),
   facilities: ({ facilities: count }) =>
     count === null ? null : count === 0 ? warn('none') : plain(several(count, 'place', 'places')),
+  planning: () => null,
   reports: ({ permits }) =>
     permits === null ? null : plain(permits === 0 ? 'no permits' : several(permits, 'permit', 'permits')),
   invoices: ({ invoicing }) => invoicing && plain(invoicing === 'monthly' ? 'monthly' : 'by hand'),

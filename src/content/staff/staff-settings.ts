@@ -54,6 +54,7 @@ export const settingsGroups = [
       { key: 'services', to: '/admin/settings/services', label: 'Service Prices' },
       { key: 'zones', to: '/admin/settings/zones', label: 'Delivery Zones' },
       { key: 'facilities', to: '/admin/facilities', label: facilityList.heading },
+      { key: 'planning', to: '/admin/settings/planning', label: 'Planning a Day' },
       { key: 'reports', to: '/admin/settings/reports', label: 'Diversion Reports' },
     ],
   },

@@ -45,6 +45,10 @@ export const planJob = z
       .object({
         before: figures,
         after: figures,
+        costs: z
+          .object({ truckDay: z.string(), hour: z.string(), mile: z.string() })
+          .nullable()
+          .describe('In dollars: a truck that leaves, an hour, a mile; null without staff:prices.read'),
         isProven: z.boolean().describe('False: how far it is from the best possible is not proven yet'),
         routes: z.array(
           z.object({

@@ -20,7 +20,8 @@ export const settingsOfPages = {
   ],
   reports: ['hauler_permits'],
   access: ['require_two_step'],
+  planning: ['plan_truck_day_cost', 'plan_hour_cost', 'plan_mile_cost'],
 } as const satisfies Record<string, readonly SettingKey[]>
 
 export type SettingPageName = keyof typeof settingsOfPages
-export const settingPageNames = ['notifications', 'automation', 'invoices', 'reports', 'access'] as const
+export const settingPageNames = ['notifications', 'automation', 'invoices', 'reports', 'access', 'planning'] as const

@@ -19,6 +19,9 @@ export const settingKeys = [
   'invoice_reminders',
   'require_two_step',
   'quote_discount_limit',
+  'plan_truck_day_cost',
+  'plan_hour_cost',
+  'plan_mile_cost',
 ] as const
 
 /** Whether invoices are issued by staff, or once a month by themselves too (rule 245). */
@@ -70,6 +73,11 @@ const permits = plainText(
   }),
 )
 
+const dollars = (pattern: RegExp, most: string) => {
+  const error = `Must be 0 to ${most} dollars, such as 1.62`
+  return z.string({ error }).check(z.trim(), z.regex(pattern, { error }))
+}
+
 const percentMessage = 'Must be 0 to 100 percent, such as 7.5'
 
 /** The rules of each setting; null means empty. */
@@ -90,4 +98,7 @@ export const settingFields = {
   quote_discount_limit: z
     .string({ error: percentMessage })
     .check(z.trim(), z.regex(/^(100|\d{1,2}(\.\d{1,2})?)$/, { error: percentMessage })),
+  plan_truck_day_cost: dollars(/^\d{1,3}(\.\d{1,2})?$/, '999.99'),
+  plan_hour_cost: dollars(/^\d{1,3}(\.\d{1,2})?$/, '999.99'),
+  plan_mile_cost: dollars(/^\d{1,2}(\.\d{1,2})?$/, '99.99'),
 } satisfies Record<SettingKey, unknown>

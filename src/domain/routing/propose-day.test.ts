@@ -7,7 +7,7 @@ import { planDay } from '#domain/dispatch/plan-day.ts'
 import { defaultServiceMinutes } from '#domain/dispatch/service-minutes.ts'
 import { packDay, unpackDay } from './packed-day.ts'
 import { finish, type Proposal, proposeDay } from './propose-day.ts'
-import { defaultPlanCosts, type RoutingInput } from './routing-day.ts'
+import type { RoutingInput } from './routing-day.ts'
 import { numbersFrom } from './search.ts'
 
 // Rule 431. A town on a grid: a thousandth of a degree is a quarter of a minute and a tenth of a mile.
@@ -68,7 +68,7 @@ function randomInput(seed: number, { stops = 12, trucks = 4, carries = 1 }: Made
     pinned: new Set(),
     visits: [],
     facilitiesOf: new Map([['haul 0', ['facility 0', 'facility 2']]]),
-    costs: defaultPlanCosts,
+    costs: { truckDayCents: 18_000, hourCents: 3_800, mileCents: 162 },
   }
 }
 

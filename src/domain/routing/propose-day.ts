@@ -2,7 +2,7 @@ import type { PlanDay, PlanStop, RoutePlan } from '#domain/dispatch/day-plan.ts'
 import { planDay } from '#domain/dispatch/plan-day.ts'
 import { type DayFigures, measureDay } from './measure-day.ts'
 import { createCosts, stopOf } from './route-costs.ts'
-import { compileDay, type RoutingDay, type RoutingInput } from './routing-day.ts'
+import { compileDay, type PlanCosts, type RoutingDay, type RoutingInput } from './routing-day.ts'
 import { type SearchOptions, type Solution, searchDay } from './search.ts'
 import { ratesOf } from './time-route.ts'
 
@@ -14,6 +14,8 @@ export type Proposal = {
   arrives: [haulId: string, minute: number][]
   before: DayFigures
   after: DayFigures
+  /** The costs by which it was found. */
+  costs: PlanCosts
 }
 
 /** Runs a search without pauses. */
@@ -44,6 +46,7 @@ export function* proposeDay(input: RoutingInput, options: SearchOptions): Genera
     ),
     before: measure(input.day, planDay(input.day), input.pool),
     after: measure(planned.day, planned.plans, left),
+    costs,
   }
 }
 

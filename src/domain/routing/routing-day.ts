@@ -6,9 +6,6 @@ import type { Position } from '#domain/dispatch/travel-time.ts'
 /** What a day costs (rule 431), in whole cents. */
 export type PlanCosts = { truckDayCents: number; hourCents: number; mileCents: number }
 
-/** Rule 431: the values of a company that has set none. */
-export const defaultPlanCosts: PlanCosts = { truckDayCents: 18_000, hourCents: 3_800, mileCents: 162 }
-
 /** What a planner may change of a day, and what it may not. */
 export type RoutingInput = {
   /** The routes to plan, with their stops as they are now. */

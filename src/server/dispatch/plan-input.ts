@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import type { BoardStop } from '#contract/dispatch/board.ts'
 import type { PlanRequest } from '#contract/dispatch/plan-endpoints.ts'
 import { haulSequence, haulTraits } from '#contract/hauls/haul-kinds.ts'
+import { centsIn } from '#contract/values/money.ts'
 import type { PlanStop } from '#domain/dispatch/day-plan.ts'
 import { estimateMiles } from '#domain/routing/packed-day.ts'
-import { defaultPlanCosts, type RoutingInput } from '#domain/routing/routing-day.ts'
+import type { PlanCosts, RoutingInput } from '#domain/routing/routing-day.ts'
 import { countingByCity } from '#server/facilities/check-facility.ts'
 import { uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
+import { readSettings } from '#server/settings/setting-queries.ts'
 import { isDriven, openStops } from './fill-board.ts'
 import { type PlannedBoard, toPlanStop } from './plan-board.ts'
 
@@ -40,7 +42,17 @@ export async function planInputOf(
     pinned: new Set([...pins, ...apart]),
     visits,
     facilitiesOf: await countingFor(sql, board, moving),
-    costs: defaultPlanCosts,
+    costs: await readPlanCosts(sql),
+  }
+}
+
+/** Rule 431: what a day costs, as the company has set it. */
+async function readPlanCosts(sql: Queryable): Promise<PlanCosts> {
+  const settings = await readSettings(sql)
+  return {
+    truckDayCents: centsIn(settings.plan_truck_day_cost),
+    hourCents: centsIn(settings.plan_hour_cost),
+    mileCents: centsIn(settings.plan_mile_cost),
   }
 }
 

@@ -52,7 +52,7 @@ export async function startPlan(
   const packed = packDay(input, { seed: wanted.seed, iterations })
   const id = newId()
   const boardHash = hashOfBoard(board)
-  const inputHash = hashOf({ boardHash, wanted })
+  const inputHash = hashOf({ boardHash, wanted, costs: input.costs })
   const running = await inTransaction(app.db.sql, async (tx) => {
     await tx`select pg_advisory_xact_lock(hashtext('plan jobs'))`
     await tx`delete from plan_jobs where created_at < now() - interval '7 days'`

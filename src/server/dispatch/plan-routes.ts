@@ -53,6 +53,13 @@ async function toReply(app: AppContext, job: StoredJob, role: StaffRole): Promis
     proposal: {
       before: toFigures(proposal.before),
       after: toFigures(proposal.after),
+      costs: mayReadPrices
+        ? {
+            truckDay: centsToDecimal(proposal.costs.truckDayCents),
+            hour: centsToDecimal(proposal.costs.hourCents),
+            mile: centsToDecimal(proposal.costs.mileCents),
+          }
+        : null,
       isProven: false,
       routes: proposal.routes.map(({ key, stops }) => {
         const stayed = plan.routes.find((route) => route.key === key)?.stops.map(({ haulId }) => haulId) ?? []

@@ -20,6 +20,9 @@ const settings = {
   invoice_reminders: z.enum(reminderHabits),
   require_two_step: bool,
   quote_discount_limit: text,
+  plan_truck_day_cost: text,
+  plan_hour_cost: text,
+  plan_mile_cost: text,
 } satisfies Record<SettingKey, unknown>
 /** The settings as they are stored. */
 export const settingsObject = z.object(settings)

@@ -218,6 +218,7 @@ export const staffScreens = (app: App): RouteObject[] => [
               'staff/settings/security/security-log.tsx',
               () => import('./settings/security/security-log.tsx'),
             ),
+            screenAt('planning', 'staff/settings/plain-pages.tsx', () => import('./settings/plain-pages.tsx')),
             screenAt('reports', 'staff/settings/plain-pages.tsx', () => import('./settings/plain-pages.tsx')),
             screenAt('access', 'staff/settings/plain-pages.tsx', () => import('./settings/plain-pages.tsx')),
             screenAt('system', 'staff/settings/system-page.tsx', () => import('./settings/system-page.tsx')),

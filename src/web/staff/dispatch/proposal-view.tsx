@@ -16,7 +16,7 @@ export const countMoves = ({ routes, left }: Proposal): number =>
 
 /** A better day: its figures beside those of now, and the columns with what would be moved (rule 431). */
 export function ProposalView({ proposal }: { proposal: Proposal }) {
-  const { before, after, routes, left } = proposal
+  const { before, after, costs, routes, left } = proposal
   const { figures } = text
   const isSame = countMoves(proposal) === 0
   return (
@@ -47,7 +47,7 @@ export function ProposalView({ proposal }: { proposal: Proposal }) {
           <PlannedColumn key={route.key} route={route} />
         ))}
       </div>
-      {after.cost !== null && <p className="px-6 pb-1 text-fine text-ink-3 max-sm:px-4">{text.costs}</p>}
+      {costs !== null && <p className="px-6 pb-1 text-fine text-ink-3 max-sm:px-4">{text.costs(costs)}</p>}
       <p className="px-6 pb-4 text-fine text-ink-3 max-sm:px-4">{text.after}</p>
     </>
   )

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { planCostText } from '#content/staff/day-plan.ts'
 import { requireTwoStepText } from '#content/staff/security-log.ts'
 import { notificationText as text } from '#content/staff/staff-settings.ts'
-import { AreaSetting, ComingSoonSetting, type FieldsProps, SwitchSetting } from './setting-fields.tsx'
+import { AreaSetting, ComingSoonSetting, type FieldsProps, SwitchSetting, TextSetting } from './setting-fields.tsx'
 import { SettingsPage } from './settings-page.tsx'
 
-type PlainPage = 'access' | 'automation' | 'reports'
+type PlainPage = 'access' | 'automation' | 'planning' | 'reports'
 
-/** The pages with one setting, by the last part of their address. */
+/** The pages with few settings, by the last part of their address. */
 const fieldsOf: Readonly<Record<PlainPage, (row: FieldsProps) => ReactNode>> = {
   /** Whether everyone has to use two-step sign-in (rule 261). */
   access: (row) => (
@@ -22,6 +23,35 @@ const fieldsOf: Readonly<Record<PlainPage, (row: FieldsProps) => ReactNode>> = {
       hint={text.autoApproveHint}
     />
   ),
+  /** What a planned day costs (rule 431). */
+  planning: (row) => (
+    <>
+      <TextSetting
+        {...row}
+        name="plan_truck_day_cost"
+        label={planCostText.truckDay}
+        hint={planCostText.truckDayHint}
+        inputMode="decimal"
+        maxLength={6}
+      />
+      <TextSetting
+        {...row}
+        name="plan_hour_cost"
+        label={planCostText.hour}
+        hint={planCostText.hourHint}
+        inputMode="decimal"
+        maxLength={6}
+      />
+      <TextSetting
+        {...row}
+        name="plan_mile_cost"
+        label={planCostText.mile}
+        hint={planCostText.mileHint}
+        inputMode="decimal"
+        maxLength={5}
+      />
+    </>
+  ),
   /** What diversion reports say of the company. */
   reports: (row) => (
     <AreaSetting {...row} name="hauler_permits" label={text.permits} hint={text.permitsHint} rows={6} />
@@ -32,7 +62,9 @@ const isPlain = (name: string): name is PlainPage => name in fieldsOf
 
 function PlainSettingsPage() {
   const name = useLocation().pathname.split('/').findLast(Boolean) ?? ''
-  return isPlain(name) ? <SettingsPage key={name} section={name} page={name} fields={fieldsOf[name]} /> : null
+  if (!isPlain(name)) return null
+  const help = name === 'planning' ? planCostText.help : undefined
+  return <SettingsPage key={name} section={name} page={name} help={help} fields={fieldsOf[name]} />
 }
 
 export function screen() {

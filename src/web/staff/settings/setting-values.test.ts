@@ -22,6 +22,9 @@ test('unknown values are the defaults', () => {
     invoice_reminders: 'by-hand',
     require_two_step: false,
     quote_discount_limit: '5',
+    plan_truck_day_cost: '180.00',
+    plan_hour_cost: '38.00',
+    plan_mile_cost: '1.62',
   })
   expect(settingValuesOf([]).enable_email_notifications).toBe(true)
 })

@@ -18,6 +18,9 @@ export type SettingValues = {
   invoice_reminders: ReminderHabit
   require_two_step: boolean
   quote_discount_limit: string
+  plan_truck_day_cost: string
+  plan_hour_cost: string
+  plan_mile_cost: string
 }
 
 /** What a form began with; the version is null if it could not be loaded. */
@@ -38,6 +41,9 @@ const atFirst: SettingValues = {
   invoice_reminders: 'by-hand',
   require_two_step: false,
   quote_discount_limit: '5',
+  plan_truck_day_cost: '180.00',
+  plan_hour_cost: '38.00',
+  plan_mile_cost: '1.62',
 }
 
 /** The settings as a form has them; those that are not known are as at first. */

@@ -39,6 +39,7 @@ const sectionOfPage: Record<SettingPageName, SettingsSectionKey> = {
   invoices: 'invoices',
   reports: 'reports',
   access: 'access',
+  planning: 'planning',
 }
 
 /** Everything of the settings that the role may open and that can be found, with its value; asked for when somebody searches. */
