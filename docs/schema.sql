@@ -250,6 +250,19 @@ CREATE INDEX charges_by_order ON charges USING btree (order_id) INCLUDE (kind, a
 CREATE INDEX charges_correcting ON charges USING btree (corrects_id) WHERE (corrects_id IS NOT NULL);
 CREATE TRIGGER note_charge AFTER INSERT ON charges FOR EACH ROW WHEN ((new.kind <> ALL (ARRAY['base'::text, 'delivery'::text, 'environmental'::text]))) EXECUTE FUNCTION note_balance();
 
+create table check_refunds (
+  id uuid not null,
+  order_id uuid not null,
+  amount_cents bigint not null,
+  left_cents bigint not null,
+  created_at timestamp(3) with time zone not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (order_id) REFERENCES orders(id),
+  CHECK (((amount_cents > 0) AND (amount_cents <= '200000000000'::bigint))),
+  CHECK (((left_cents >= 0) AND (left_cents <= amount_cents)))
+);
+CREATE INDEX check_refunds_open ON check_refunds USING btree (order_id) WHERE (left_cents > 0);
+
 create table contacts (
   id integer not null generated always as identity,
   name text not null,
@@ -1461,8 +1474,10 @@ create table payment_attempts (
   fee_cents integer,
   last_four text not null default ''::text,
   checked_at timestamp(3) with time zone,
+  payment_id text,
   PRIMARY KEY (id),
   UNIQUE (checkout_id),
+  UNIQUE (payment_id),
   FOREIGN KEY (link_id) REFERENCES payment_links(id) ON DELETE SET NULL,
   CHECK (((amount_cents > 0) AND (amount_cents <= '200000000000'::bigint))),
   CHECK ((fee_cents >= 0)),
@@ -1618,6 +1633,35 @@ create table processor_events (
 CREATE INDEX processor_events_by_age ON processor_events USING btree (received_at);
 CREATE INDEX processor_events_unexplained ON processor_events USING btree (received_at) WHERE (outcome = 'unexplained'::text);
 CREATE INDEX processor_events_waiting ON processor_events USING btree (next_try_at) WHERE (outcome IS NULL);
+
+create table processor_refunds (
+  id uuid not null,
+  attempt_id uuid not null,
+  order_id uuid,
+  amount_cents bigint not null,
+  state text not null,
+  parameters jsonb,
+  refund_id text,
+  failure text not null default ''::text,
+  actor_kind text not null,
+  actor_id uuid,
+  created_at timestamp(3) with time zone not null,
+  sent_at timestamp(3) with time zone,
+  settled_at timestamp(3) with time zone,
+  checked_at timestamp(3) with time zone,
+  PRIMARY KEY (id),
+  UNIQUE (refund_id),
+  FOREIGN KEY (attempt_id) REFERENCES payment_attempts(id),
+  FOREIGN KEY (order_id) REFERENCES orders(id),
+  CHECK ((actor_kind = ANY (ARRAY['staff'::text, 'system'::text]))),
+  CHECK (((amount_cents > 0) AND (amount_cents <= '200000000000'::bigint))),
+  CHECK ((length(failure) <= 200)),
+  CHECK ((state = ANY (ARRAY['new'::text, 'sent'::text, 'pending'::text, 'succeeded'::text, 'failed'::text, 'canceled'::text, 'unknown'::text])))
+);
+CREATE INDEX processor_refunds_by_attempt ON processor_refunds USING btree (attempt_id);
+CREATE INDEX processor_refunds_by_order ON processor_refunds USING btree (order_id, created_at) WHERE (order_id IS NOT NULL);
+CREATE INDEX processor_refunds_failed ON processor_refunds USING btree (settled_at) WHERE (state = 'failed'::text);
+CREATE INDEX processor_refunds_open ON processor_refunds USING btree (created_at) WHERE (state = ANY (ARRAY['new'::text, 'sent'::text, 'pending'::text, 'unknown'::text]));
 
 create table project_orders (
   order_id uuid not null,
@@ -1859,11 +1903,13 @@ create table receipts (
   actor_kind text not null,
   actor_id uuid,
   attempt_id uuid,
+  refund_id uuid,
   PRIMARY KEY (id),
   UNIQUE (attempt_id),
   FOREIGN KEY (attempt_id) REFERENCES payment_attempts(id),
   FOREIGN KEY (bill_to_id) REFERENCES bill_to_accounts(id),
   FOREIGN KEY (of_id) REFERENCES receipts(id),
+  FOREIGN KEY (refund_id) REFERENCES processor_refunds(id),
   CHECK ((actor_kind = ANY (ARRAY['visitor'::text, 'customer'::text, 'staff'::text, 'system'::text]))),
   CHECK (((amount_cents > 0) AND (amount_cents <= '200000000000'::bigint))),
   CHECK (((status = 'received'::text) = (of_id IS NULL))),
@@ -1874,6 +1920,7 @@ CREATE INDEX receipts_by_account ON receipts USING btree (bill_to_id, occurred_a
 CREATE INDEX receipts_by_day ON receipts USING btree (occurred_at DESC, id DESC) WHERE (status <> 'bounced'::text);
 CREATE INDEX receipts_by_receipt ON receipts USING btree (of_id) WHERE (of_id IS NOT NULL);
 CREATE INDEX receipts_by_reference ON receipts USING btree (lower(reference)) WHERE (reference <> ''::text);
+CREATE UNIQUE INDEX receipts_refund_once ON receipts USING btree (refund_id, status) WHERE (refund_id IS NOT NULL);
 CREATE TRIGGER never_changes BEFORE UPDATE ON receipts FOR EACH ROW EXECUTE FUNCTION refuse_change_of_receipt();
 CREATE TRIGGER never_deleted BEFORE DELETE ON receipts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON receipts FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying();

@@ -13,8 +13,7 @@ import { assignRecords } from './orders/assign-records.ts'
 import { lapseBookings } from './orders/lapse-bookings.ts'
 import { millisecondsToNextEmail } from './outbox/claim-emails.ts'
 import { deleteEmailSecrets } from './outbox/delete-email-secrets.ts'
-import { followPayments } from './payments/follow-payments.ts'
-import { applyProcessorEvents } from './payments/processor-events.ts'
+import { followPayments, workOnPayments } from './payments/follow-payments.ts'
 import { millisecondsToNextPush, sendPushes } from './phones/send-pushes.ts'
 import { analyzeGrownTables } from './platform/db/analyze-tables.ts'
 import { text } from './platform/db/columns.ts'
@@ -137,7 +136,7 @@ export function startWorker({ db, ...rest }: AppContext): Worker {
     ),
     repeat(
       'payments',
-      () => applyProcessorEvents(app),
+      () => workOnPayments(app),
       async () => null,
     ),
     repeat('tasks', () => runDueTasks(app)),

@@ -13,6 +13,7 @@ import { addDriver, addTruck, firstYard } from '../support/fleet.ts'
 import { openImportDesk } from '../support/import-desk.ts'
 import { estimateBody } from '../support/leads.ts'
 import { insertOrder, type OrderFacts } from '../support/order-rows.ts'
+import { payOnline } from '../support/paid-online.ts'
 import { missingFacts, recordedBy } from '../support/recorded-events.ts'
 import { staffLogin, startTestApp, type TestApp, testNow } from '../support/test-app.ts'
 import { changedTables } from '../support/told-changes.ts'
@@ -114,6 +115,16 @@ async function unknownAttempt() {
   await app.db.sql`
     insert into payment_attempt_parts (attempt_id, line, order_id, cents, is_open) values (${id}, 1, ${orderId}, 45000, true)`
   return { path: `/api/admin/payments/attempts/${id}/close` }
+}
+
+/** A refund of which the processor knows nothing. */
+async function unknownRefund() {
+  const [id, orderId] = [newId(), await order()]
+  const { attemptId } = await payOnline(app.db, orderId)
+  await app.db.sql`
+    insert into processor_refunds (id, attempt_id, order_id, amount_cents, state, actor_kind, created_at)
+    values (${id}, ${attemptId}, ${orderId}, 10000, 'unknown', 'staff', ${testNow})`
+  return { path: `/api/admin/payments/refunds/${id}/close` }
 }
 
 async function quote(): Promise<{ id: string; version: number; totalAmount: string }> {
@@ -360,6 +371,7 @@ const requests: Partial<Record<keyof Api, () => Promise<Sent>>> = {
     return { path: `/api/admin/service-prices/${made.id}` }
   },
   'POST /api/admin/payments/attempts/{attemptId}/close': unknownAttempt,
+  'POST /api/admin/payments/refunds/{refundId}/close': unknownRefund,
   'POST /api/admin/imports/{id}/run': async () => ({ path: `${(await checkedImport()).path}/run`, body: {} }),
   'POST /api/admin/imports/{id}/undo': async () => {
     const { desk, path, id } = await checkedImport()

@@ -176,6 +176,16 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
     path: '/api/admin/payments/attempts/00000000-0000-4000-8000-000000000000/close',
     status: 404,
   },
+  'GET /api/orders/{id}/online-refunds': { path: '/api/orders/$order/online-refunds' },
+  'POST /api/admin/payments/refund': {
+    path: '/api/admin/payments/refund',
+    body: () => ({ orderId, amount: '1000000.00' }),
+    status: 400,
+  },
+  'POST /api/admin/payments/refunds/{refundId}/close': {
+    path: '/api/admin/payments/refunds/00000000-0000-4000-8000-000000000000/close',
+    status: 404,
+  },
   'POST /api/admin/receipts': {
     path: '/api/admin/receipts',
     body: () => ({ receipts: [{ billToId: '00000000-0000-4000-8000-000000000000', amount: '1.00' }] }),
@@ -1149,7 +1159,7 @@ const ofRoles: Record<
       'PUT /api/admin/fleet-settings',
     ],
     refused: staffRoutesOf(
-      /billing|invoice|ledger|receipt|receivable|statement|\/bill$|payments|payment-attempts|lead|quote|setting|system|export|import|email|staff$|security|csv|iif|prices/,
+      /billing|invoice|ledger|receipt|receivable|statement|\/bill$|payments|payment-attempts|online-refunds|lead|quote|setting|system|export|import|email|staff$|security|csv|iif|prices/,
       [
         'GET /api/orders/{id}/haul-quote',
         'GET /api/orders/{id}/day-quote',
@@ -1179,6 +1189,8 @@ const ofRoles: Record<
       'PUT /api/admin/customers/{id}/payment-terms',
       'POST /api/admin/payments/link',
       'POST /api/admin/payments/attempts/{attemptId}/close',
+      'POST /api/admin/payments/refund',
+      'POST /api/admin/payments/refunds/{refundId}/close',
       'POST /api/admin/receipts',
       'POST /api/admin/receipts/{id}/bounces',
       'POST /api/admin/receipts/{id}/refunds',

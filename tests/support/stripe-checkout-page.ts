@@ -64,3 +64,37 @@ export const emptySession = {
   ui_mode: 'hosted_page',
   wallet_options: null,
 } satisfies Partial<Stripe.Checkout.Session>
+
+/** A page with its payment. */
+export type Session = Stripe.Checkout.Session & { intent: Stripe.PaymentIntent | null }
+
+/** The payment of a page, as it is after somebody paid, approved or was refused. */
+export function paymentOf(
+  id: (kind: string) => string,
+  session: Session,
+  status: Stripe.PaymentIntent.Status,
+  lastFour: string,
+): Stripe.PaymentIntent {
+  const isBank = session.payment_method_types.includes('us_bank_account')
+  const cents = session.amount_total ?? 0
+  const details = isBank ? { us_bank_account: { last4: lastFour } } : { card: { last4: lastFour } }
+  const isPaid = status === 'succeeded'
+  const fee = isBank ? Math.min(500, Math.round(cents * 0.008)) : Math.round(cents * 0.029) + 30
+  const charge = {
+    id: id('ch'),
+    object: 'charge',
+    payment_method_details: details,
+    balance_transaction: isPaid ? { id: id('txn'), fee } : null,
+  }
+  const intent: Partial<Stripe.PaymentIntent> = {
+    id: session.intent?.id ?? id('pi'),
+    object: 'payment_intent',
+    amount: cents,
+    amount_received: isPaid ? cents : 0,
+    status,
+    metadata: session.metadata ?? {},
+    latest_charge: charge as unknown as Stripe.Charge,
+    payment_method: { id: id('pm'), object: 'payment_method', ...details } as unknown as Stripe.PaymentMethod,
+  }
+  return intent as Stripe.PaymentIntent
+}

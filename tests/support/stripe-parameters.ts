@@ -2,7 +2,7 @@
  * What the processor's documentation lists for the parameters that we send (docs.stripe.com/api/checkout/sessions/create, API version
  * 2026-10-28.endive, read on 2026-11-27). The types of the official package leave enums open; these lists are closed.
  */
-type Rule =
+export type Rule =
   | { kind: 'enum'; values: readonly string[] }
   | { kind: 'text' | 'url' | 'integer' | 'boolean' }
   | { kind: 'metadata' }
@@ -12,7 +12,7 @@ type Rule =
 const text: Rule = { kind: 'text' }
 const integer: Rule = { kind: 'integer' }
 const anEnum = (...values: string[]): Rule => ({ kind: 'enum', values })
-const list = (of: Rule): Rule => ({ kind: 'list', of })
+export const list = (of: Rule): Rule => ({ kind: 'list', of })
 const hash = (fields: Record<string, Rule>, required: readonly string[] = []): Rule => ({
   kind: 'hash',
   fields,

@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
 import type { ProcessorConfig } from '#server/config.ts'
 import { openStripe } from '#server/platform/payments/stripe-processor.ts'
-import { checkoutPage, emptySession } from './stripe-checkout-page.ts'
+import type { Processor } from '#server/platform/ports/processor.ts'
+import { checkoutPage, emptySession, paymentOf, type Session } from './stripe-checkout-page.ts'
 import {
   checkParameters,
   listParameters,
@@ -14,19 +15,23 @@ import {
   readParameters,
   sessionParameters,
 } from './stripe-parameters.ts'
+import { openRefunds } from './stripe-refunds.ts'
 
 /**
  * How the next answers to a kind of call are wrong. `silent` and `error` did nothing; `acted-silent` and `acted-error` did what was asked,
  * and only the answer is lost.
  */
 export type Fault = 'silent' | 'error' | 'busy' | 'refused' | 'acted-silent' | 'acted-error'
-export type Call = 'create' | 'read' | 'expire' | 'list' | 'account'
-
-type Session = Stripe.Checkout.Session & { intent: Stripe.PaymentIntent | null }
+export type Call = 'create' | 'read' | 'expire' | 'list' | 'account' | 'refund' | 'read-refund' | 'list-refunds'
 
 export type StripeStandIn = {
   config: ProcessorConfig
   sessions: Map<string, Session>
+  refunds: Map<string, Stripe.Refund>
+  /** What became of a refund that was on its way, or had gone out. */
+  settleRefund(id: string, outcome: 'succeeded' | 'failed' | 'canceled'): Promise<void>
+  /** Somebody gives money of a page back in the processor's dashboard. */
+  refundElsewhere(sessionId: string, cents: number): Promise<Stripe.Refund>
   /** How often each kind of call did something. */
   acted: Record<Call, number>
   /** Makes the next answers to a kind of call wrong; the client itself repeats twice. */
@@ -52,9 +57,11 @@ type Options = {
   port?: number
 }
 
-/** A processor for what asks it nothing, such as making links. */
-export const unaskedProcessor = () =>
-  openStripe({ secretKey: testKey, webhookSecret: testWebhookSecret, apiUrl: 'http://127.0.0.1:1' }, () => {})
+/** A processor for what asks it nothing, such as making links: it answered once. */
+export const unaskedProcessor = (): Processor => ({
+  ...openStripe({ secretKey: testKey, webhookSecret: testWebhookSecret, apiUrl: 'http://127.0.0.1:1' }, () => {}),
+  health: () => ({ problem: null, account: { id: 'acct_standin', isLive: false, takesBank: true } }),
+})
 
 export const testKey = 'sk_test_standin0000000000000000'
 export const testWebhookSecret = 'whsec_standin0000000000000000'
@@ -68,10 +75,25 @@ export async function openStripeStandIn({
   const sessions = new Map<string, Session>()
   const keys = new Map<string, { digest: string; status: number; reply: object }>()
   const faults: { call: Call; fault: Fault }[] = []
-  const acted: Record<Call, number> = { create: 0, read: 0, expire: 0, list: 0, account: 0 }
+  const acted: Record<Call, number> = {
+    ...{ create: 0, read: 0, expire: 0, list: 0, account: 0 },
+    ...{ refund: 0, 'read-refund': 0, 'list-refunds': 0 },
+  }
   let serial = 0
   const id = (kind: string) => `${kind}_test_${String(++serial).padStart(8, '0')}`
   const seconds = () => Math.floor(now().getTime() / 1_000)
+
+  const refunds = openRefunds({
+    id,
+    seconds,
+    payment(intentId) {
+      const session = [...sessions.values()].find(({ intent }) => intent?.id === intentId)
+      return session?.intent
+        ? { intent: session.intent, isBank: session.payment_method_types.includes('us_bank_account') }
+        : null
+    },
+    tell,
+  })
 
   const server = createServer((request, response) => {
     handle(request, response).catch((error) => {
@@ -140,6 +162,10 @@ export async function openStripeStandIn({
     if (method === 'GET' && path === '/v1/account') return { call: 'account', act: () => account() }
     if (method === 'POST' && path === '/v1/checkout/sessions') return { call: 'create', act: create }
     if (method === 'GET' && path === '/v1/checkout/sessions') return { call: 'list', act: listSessions }
+    if (method === 'POST' && path === '/v1/refunds') return { call: 'refund', act: refunds.create }
+    if (method === 'GET' && path === '/v1/refunds') return { call: 'list-refunds', act: refunds.list }
+    const [, refundId = ''] = /^\/v1\/refunds\/(\w+)$/.exec(path) ?? []
+    if (method === 'GET' && refundId) return { call: 'read-refund', act: (form) => refunds.read(refundId, form) }
     const [, sessionId = '', action] = /^\/v1\/checkout\/sessions\/(\w+)(\/expire)?$/.exec(path) ?? []
     if (method === 'GET' && sessionId && !action)
       return {
@@ -220,48 +246,23 @@ export async function openStripeStandIn({
 
   function end(session: Session) {
     Object.assign(session, { status: 'expired', url: null })
-    tell('checkout.session.expired', session)
+    void tell('checkout.session.expired', shown(session))
   }
 
-  function tell(type: string, session: Session): Promise<unknown> {
+  function tell(type: string, object: object): Promise<unknown> {
     const event = {
       id: id('evt'),
       object: 'event',
       type,
       created: seconds(),
       livemode: false,
-      data: { object: shown(session) },
+      data: { object },
     }
     const body = JSON.stringify(event)
     const signature = () => Stripe.webhooks.generateTestHeaderString({ payload: body, secret: testWebhookSecret })
     const told = { body, signature, deliver: () => hook(body, signature()) }
     standIn.events.push(told)
     return standIn.isHeld ? Promise.resolve() : told.deliver()
-  }
-
-  function payment(session: Session, status: Stripe.PaymentIntent.Status, lastFour: string): Stripe.PaymentIntent {
-    const isBank = session.payment_method_types.includes('us_bank_account')
-    const cents = session.amount_total ?? 0
-    const details = isBank ? { us_bank_account: { last4: lastFour } } : { card: { last4: lastFour } }
-    const isPaid = status === 'succeeded'
-    const fee = isBank ? Math.min(500, Math.round(cents * 0.008)) : Math.round(cents * 0.029) + 30
-    const charge = {
-      id: id('ch'),
-      object: 'charge',
-      payment_method_details: details,
-      balance_transaction: isPaid ? { id: id('txn'), fee } : null,
-    }
-    const intent: Partial<Stripe.PaymentIntent> = {
-      id: session.intent?.id ?? id('pi'),
-      object: 'payment_intent',
-      amount: cents,
-      amount_received: isPaid ? cents : 0,
-      status,
-      metadata: session.metadata ?? {},
-      latest_charge: charge as unknown as Stripe.Charge,
-      payment_method: { id: id('pm'), object: 'payment_method', ...details } as unknown as Stripe.PaymentMethod,
-    }
-    return intent as Stripe.PaymentIntent
   }
 
   async function showPage(response: ServerResponse, sessionId: string, form: URLSearchParams | null) {
@@ -281,6 +282,11 @@ export async function openStripeStandIn({
   const standIn: StripeStandIn = {
     config: { secretKey: testKey, webhookSecret: testWebhookSecret, apiUrl: origin },
     sessions,
+    refunds: refunds.refunds,
+    settleRefund: refunds.settle,
+    refundElsewhere(sessionId, cents) {
+      return refunds.elsewhere(sessions.get(sessionId)?.intent?.id ?? '', cents)
+    },
     acted,
     events: [],
     isHeld: false,
@@ -292,16 +298,21 @@ export async function openStripeStandIn({
       const session = known(sessionId)
       if (session.status !== 'open') throw new Error(`The page is ${session.status}`)
       const isBank = session.payment_method_types.includes('us_bank_account')
-      session.intent = payment(session, isBank ? 'processing' : 'succeeded', lastFour ?? (isBank ? '6789' : '4242'))
+      session.intent = paymentOf(
+        id,
+        session,
+        isBank ? 'processing' : 'succeeded',
+        lastFour ?? (isBank ? '6789' : '4242'),
+      )
       Object.assign(session, { status: 'complete', url: null, payment_status: isBank ? 'unpaid' : 'paid' })
-      await tell('checkout.session.completed', session)
+      await tell('checkout.session.completed', shown(session))
     },
     async settle(sessionId, outcome) {
       const session = known(sessionId)
       const lastFour = '6789'
-      session.intent = payment(session, outcome === 'paid' ? 'succeeded' : 'requires_payment_method', lastFour)
+      session.intent = paymentOf(id, session, outcome === 'paid' ? 'succeeded' : 'requires_payment_method', lastFour)
       session.payment_status = outcome === 'paid' ? 'paid' : 'unpaid'
-      await tell(`checkout.session.async_payment_${outcome === 'paid' ? 'succeeded' : 'failed'}`, session)
+      await tell(`checkout.session.async_payment_${outcome === 'paid' ? 'succeeded' : 'failed'}`, shown(session))
     },
     async lapse(sessionId) {
       end(known(sessionId))

@@ -10,6 +10,8 @@ const seenAs: Record<string, ChangeKind | ChangeKind[] | null> = {
   standing_dates: 'orders',
   payment_attempts: 'orders',
   payment_attempt_parts: 'orders',
+  processor_refunds: 'orders',
+  check_refunds: 'orders',
   list_views: 'staff',
   list_defaults: 'staff',
   yards: 'routes',

@@ -118,6 +118,18 @@ export const alertMessages: Record<AlertKind, AlertMessages> = {
     tone: 'danger',
     to: '/admin/orders',
   },
+  'refunds-failed': {
+    title: (count) => several(count, 'refund that did not go through', 'refunds that did not go through'),
+    note: 'Try it again in the order, or give it back by check',
+    tone: 'danger',
+    to: '/admin/orders',
+  },
+  'refunds-by-check': {
+    title: (count) => several(count, 'refund to give back by check', 'refunds to give back by check'),
+    note: 'Write the check, and record it in the order',
+    tone: 'warning',
+    to: '/admin/orders',
+  },
   'ledger-differs': {
     title: (count) =>
       several(count, 'difference between the ledger and an order', 'differences between the ledger and the orders'),

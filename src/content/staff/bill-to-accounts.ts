@@ -131,6 +131,7 @@ export const customerPage = {
     'payment-received': 'Payment received',
     'payment-bounced': 'Payment bounced',
     'payment-refunded': 'Credit given back',
+    'refund-started': 'Credit is being given back',
   },
 }
 

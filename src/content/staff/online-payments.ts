@@ -28,3 +28,28 @@ export const attemptsText = {
   closed: 'Payment closed',
   closeFailed: 'The payment was not closed',
 }
+
+/** Money that goes back to cards and bank accounts (rules 410 to 413). */
+export const refundText = {
+  heading: 'Refunds',
+  line: (amount: string, to: string) => `${amount} to the ${to}`,
+  waitsForBank: 'Goes back when the bank payment has come',
+  byCheckTask: (amount: string) => `Give back ${amount} by check, and record it as refunded.`,
+  ask: 'Refund to Card or Bank',
+  question: 'Give money back?',
+  amount: 'Amount',
+  to: (name: string) => `To the ${name}`,
+  byCheck: 'By check: you write it',
+  afterBank: 'when the bank payment has come',
+  help: 'It is sent at once and cannot be stopped. A card has it in 5 to 10 days.',
+  confirm: 'Give Back',
+  confirmAmount: (amount: string) => `Give Back ${amount}`,
+  sent: 'The refund is on its way',
+  failed: 'The refund was not sent. Please try again.',
+  closeIt: 'Close this refund',
+  closeOne: (amount: string) => `Close the refund of ${amount}`,
+  closeHelp:
+    'Nobody knows whether this one was made. Look for it at the payment company first. Closed, you can send another.',
+  closed: 'Refund closed',
+  closeFailed: 'The refund was not closed',
+}

@@ -282,6 +282,8 @@ export const cancelText = {
   amount: (amount: string, paid: string) => `${amount} of the ${paid} paid`,
   overpaid: (amount: string) => `${amount} of it was overpaid and is refunded in any case.`,
   keptFees: (amount: string) => `${amount} is kept for work done.`,
+  inProcess: (amount: string) =>
+    `The bank has not confirmed ${amount} of it yet. That part is refunded when it has come.`,
   nothingPaid: 'Nothing has been paid yet, so there is nothing to refund.',
   terms: 'Terms: full refund up to 48 hours before delivery, half up to 24 hours, none after that.',
   starts: (when: string) => `Delivery starts ${when}.`,

@@ -108,6 +108,8 @@ export const timelineTitles = {
   'order-lapsed': 'Cancelled: Not Confirmed in Time',
   'payment-recorded': 'Payment Recorded',
   'online-payment-closed': 'Online Payment Closed',
+  'refund-started': 'Refund Sent',
+  'refund-closed': 'Refund Closed',
   'change-requested': 'Change Requested',
   'change-request-approved': 'Change Request Approved',
   'change-request-rejected': 'Change Request Rejected',

@@ -1,4 +1,7 @@
 import type { AttemptState, PaymentWay } from '#contract/payments/online-payments.ts'
+import type { RefundState } from '#contract/payments/refunds.ts'
+import { formatDollars } from '#contract/values/money.ts'
+import type { Cents } from '#contract/values/units.ts'
 
 /** How a payment is called on an invoice and in the list of payments. */
 export const onlineMethods: Record<PaymentWay, string> = { card: 'Card online', bank: 'Bank account online' }
@@ -35,3 +38,38 @@ export const onlinePaymentRefusals = {
 /** The name of what is paid, on the processor's page. */
 export const paidItemName = (number: string, isInvoice: boolean) =>
   isInvoice ? `Invoice ${number}` : `Order ${number}`
+
+/** How money is called that came back because a refund failed. */
+export const refundReturned = 'Refund returned'
+
+export const refundStateLabels: Record<RefundState, string> = {
+  new: 'Being sent',
+  sent: 'Waiting for the payment company',
+  pending: 'On its way',
+  succeeded: 'Given back',
+  failed: 'Did not go through',
+  canceled: 'Not sent',
+  unknown: 'Unknown',
+}
+
+export const refundRefusals = {
+  silent: 'The payment company does not answer. Nothing was given back. Please try again in a minute.',
+  nothingOnline: 'Nothing of this can go back to a card or bank account. Record how you gave it back instead.',
+  changed: 'What can be given back changed meanwhile. Please look at it again.',
+  tooMuch: (left: string) => `At most ${left} can be given back`,
+  notUnknown: 'Only a refund that the payment company does not know can be closed.',
+}
+
+/** Where money goes back to: "card ending in 4242". */
+export const paidWith = (way: PaymentWay, lastFour: string): string =>
+  [way === 'card' ? 'card' : 'bank account', lastFour && `ending in ${lastFour}`].filter(Boolean).join(' ')
+
+/** What a refund consists of, in the history of its order. */
+export const refundNote = (
+  parts: readonly { way: PaymentWay; lastFour: string; cents: Cents }[],
+  byCheckCents: Cents,
+): string =>
+  [
+    ...parts.map(({ way, lastFour, cents }) => `${formatDollars(cents)} to the ${paidWith(way, lastFour)}`),
+    ...(byCheckCents > 0 ? [`${formatDollars(byCheckCents)} by check`] : []),
+  ].join(', ')

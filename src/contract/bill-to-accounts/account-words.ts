@@ -39,5 +39,6 @@ export const accountEntryKinds = [
   'payment-received',
   'payment-bounced',
   'payment-refunded',
+  'refund-started',
 ] as const
 export type AccountEntryKind = (typeof accountEntryKinds)[number]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { paymentLineStatuses, paymentStatuses } from '#contract/orders/order-status.ts'
+import { paymentWays } from '#contract/payments/online-payments.ts'
 import { optionalDate } from '#contract/values/field-rules.ts'
 import { cursorText, pageLimit, searchParam } from '#contract/wire/paging.ts'
 import { instant, isoDate, money, moneyBody, moneyInput } from '#contract/wire/wire.ts'
@@ -89,6 +90,10 @@ export const listedPayment = z
     recordedBy: z.string().describe('Who entered it'),
     bouncedOn: isoDate.nullable(),
     unapplied: money.describe('What of it pays nothing yet'),
+    online: z
+      .object({ attemptId: z.uuid(), way: z.enum(paymentWays), lastFour: z.string() })
+      .nullable()
+      .describe('The card or bank account that paid through the payment processor'),
     billToId: z.uuid().nullable().describe('The account of the customer'),
     customerName: z.string(),
     orders: z.array(z.object({ id: z.uuid(), orderNumber: z.string(), amount: money })).describe('What it pays'),

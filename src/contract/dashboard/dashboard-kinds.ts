@@ -17,6 +17,8 @@ export const alertKinds = {
   'payments-no-webhook': { permission: 'staff:stats.read', above: 0 },
   'payments-unexplained': { permission: 'staff:billing.read', above: 0 },
   'payments-unknown': { permission: 'staff:billing.read', above: 0 },
+  'refunds-failed': { permission: 'staff:billing.read', above: 0 },
+  'refunds-by-check': { permission: 'staff:billing.read', above: 0 },
   'ledger-differs': { permission: 'staff:billing.read', above: 0 },
   'invoices-need-look': { permission: 'staff:billing.read', above: 0 },
   'days-recounted': { permission: 'staff:stats.read', above: 0 },

@@ -111,6 +111,11 @@ export const refund = z
     amountPaid: billedMoney.describe('What the customer has paid so far'),
     amount: billedMoney.describe('How much of it is refunded'),
     overpaid: billedMoney.describe('The part that was paid beyond the price, refunded regardless of the terms'),
+    inProcess: billedMoney
+      .optional()
+      .describe(
+        'The part of what was paid that the bank has not confirmed yet; it is refunded when it has come (rule 411)',
+      ),
     keptFees: billedMoney.describe('What is kept for what was done already, such as a trip, regardless of the terms'),
     deliveryStartsAt: instant
       .nullable()

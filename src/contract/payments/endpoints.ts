@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { onlineAttemptId, orderId, orderNumber } from '#contract/params.ts'
+import { onlineAttemptId, onlineRefundId, orderId, orderNumber } from '#contract/params.ts'
 import type { Contract } from '#contract/wire/kit.ts'
 import {
   madePayLink,
@@ -11,8 +11,9 @@ import {
   payView,
   startedPayment,
 } from './online-payments.ts'
+import { newOnlineRefund, orderRefunds } from './refunds.ts'
 
-/** Payments by card and bank on the processor's pages (rules 400 to 409). Without a processor none of them exists. */
+/** Payments by card and bank on the processor's pages (rules 400 to 413). Without a processor none of them exists. */
 export const paymentEndpoints = {
   'POST /api/pay/open': {
     summary: 'What is due, by a pay link, which this browser may use from then on',
@@ -73,6 +74,33 @@ export const paymentEndpoints = {
     permission: 'staff:billing.write',
     repeats: 'id',
     params: { attemptId: onlineAttemptId },
+    stepUp: 'never',
+    replies: { 204: null },
+    refusals: ['not-found', 'not-allowed-now'],
+  },
+  'GET /api/orders/{id}/online-refunds': {
+    summary: 'What of an order can be given back to cards and bank accounts, and what is on its way',
+    permission: 'staff:billing.read',
+    params: { id: orderId },
+    replies: { 200: orderRefunds },
+    refusals: ['not-found'],
+  },
+  'POST /api/admin/payments/refund': {
+    summary: 'Give money back to the cards and bank accounts that paid an order, or the credit of one payment',
+    description:
+      'Over the payments of the order, the newest first; what they do not cover goes by check. It is sent right after.',
+    permission: 'staff:payments.refund',
+    repeats: 'key',
+    stepUp: 'always',
+    body: newOnlineRefund,
+    replies: { 204: null },
+    refusals: ['not-found', 'order-archived', 'not-allowed-now', 'try-again'],
+  },
+  'POST /api/admin/payments/refunds/{refundId}/close': {
+    summary: 'Close a refund that the processor does not know, after looking there',
+    permission: 'staff:payments.refund',
+    repeats: 'id',
+    params: { refundId: onlineRefundId },
     stepUp: 'never',
     replies: { 204: null },
     refusals: ['not-found', 'not-allowed-now'],

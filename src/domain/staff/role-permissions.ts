@@ -41,6 +41,7 @@ const granted: Record<StaffRole, ReadonlySet<StaffPermission>> = {
     'staff:customers.change',
     'staff:billing.write',
     'staff:billing.export',
+    'staff:payments.refund',
     'staff:orders.export',
   ]),
   reader: new Set([

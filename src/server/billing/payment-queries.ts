@@ -20,7 +20,7 @@ export type NewPaymentLine = {
   /** The payment that bounced. */
   bouncesId?: string
   /** The receipt that it belongs to, and the account whose money it is (rule 244). */
-  receipt?: { id: string; billToId: string }
+  receipt?: { id: string; billToId: string | null }
   /** The invoice that it pays first. */
   invoiceId?: string
   /** The day of the posting, if it differs from the day of the line. */
@@ -55,10 +55,21 @@ export async function insertPayment(
     })
   }
   if (line.status !== 'refunded' && line.status !== 'bounced') return
+  if (line.status === 'refunded' && !receipt) await settleCheckRefund(tx, line)
   await tx`
     update orders o set kept_cents = greatest(0, facts.paid_cents)
     from order_facts facts where o.id = ${line.orderId} and facts.id = o.id and o.kept_cents > facts.paid_cents`.execute()
 }
+
+/** Rule 411: what was to be given back by check is, as far as it is recorded. */
+const settleCheckRefund = (tx: Queryable, { orderId, amountCents }: Pick<NewPaymentLine, 'orderId' | 'amountCents'>) =>
+  tx`
+    update check_refunds r set left_cents = greatest(0, r.left_cents - greatest(0, ${amountCents}::bigint - earlier.cents))
+    from (
+      select id, coalesce(sum(left_cents) over (order by created_at, id rows between unbounded preceding and 1 preceding), 0) as cents
+      from check_refunds where order_id = ${orderId} and left_cents > 0
+    ) earlier
+    where r.id = earlier.id`.execute()
 
 /**
  * How a line changes the received amount: pending and bounced lines reverse the amount that they name, and attempts change

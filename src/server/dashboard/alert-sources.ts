@@ -74,6 +74,29 @@ const sources: Record<ReadAlertKind, Source> = {
     where a.state = 'unknown'
     order by a.created_at, o.id`,
 
+  // Rules 410 and 413: unknown until a person closed it, failed until it was given back in another way.
+  'refunds-failed': (sql, { now }) => sql`
+    select f.order_id, coalesce(o.customer_name, account.name, '') as label, null::integer as days, coalesce(f.settled_at, f.created_at) as since
+    from processor_refunds f
+    join receipts r on r.attempt_id = f.attempt_id
+    left join bill_to_accounts account on account.id = r.bill_to_id
+    left join orders o on o.id = f.order_id
+    where f.state = 'unknown' or f.state = 'failed' and f.settled_at > ${new Date(now.getTime() - unexplainedDays * 86_400_000)}
+      and not exists (
+        select from processor_refunds later
+        where later.attempt_id = f.attempt_id and later.created_at > f.created_at and later.state not in ('failed', 'canceled'))
+      and not exists (
+        select from payments p where p.order_id = f.order_id and p.status = 'refunded' and p.recorded_at > f.settled_at)
+    order by since, f.id`,
+
+  // Rule 411: until staff recorded it.
+  'refunds-by-check': (sql) => sql`
+    select o.id as order_id, to_char(c.left_cents / 100.0, 'FM$999,999,990.00') || ', ' || o.customer_name as label,
+      null::integer as days, c.created_at as since
+    from check_refunds c join orders o on o.id = c.order_id
+    where c.left_cents > 0
+    order by c.created_at, c.id`,
+
   // Rule 302.
   'invoices-need-look': (sql) => sql`
     select o.id as order_id, o.customer_name as label, null::integer as days, p.found_at as since

@@ -69,6 +69,7 @@ export async function recordOrderEvent(
         refundPercent: refund.percent,
         refundCents: refund.amount,
         ...(refund.overpaid > 0 && { refundOverpaidCents: refund.overpaid }),
+        ...(refund.inProcess !== undefined && { refundInProcessCents: refund.inProcess }),
         ...(refund.keptFees > 0 && { refundKeptFeesCents: refund.keptFees }),
       }),
       ...(note && { note }),

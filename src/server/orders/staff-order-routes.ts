@@ -15,7 +15,7 @@ import { listGroups, previewGroupCancellation, requireGroup } from './order-grou
 import { requireOrder } from './order-queries.ts'
 import { readTimeline } from './order-timeline.ts'
 import { placeOrder } from './place-order.ts'
-import { previewCancellation } from './preview-cancellation.ts'
+import { previewCancellation, readInProcess } from './preview-cancellation.ts'
 import { quoteDays } from './quote-days.ts'
 import { renewGroupLinks, renewLinks } from './renew-links.ts'
 
@@ -117,7 +117,9 @@ export const staffOrderRoutes = {
   },
 
   async 'GET /api/orders/{id}/cancellation'({ params }, { app }) {
-    return { status: 200, body: previewCancellation(await requireOrder(app.db.sql, params.id), app.clock()) }
+    const order = await requireOrder(app.db.sql, params.id)
+    const inProcess = await readInProcess(app.db.sql, [order.id])
+    return { status: 200, body: previewCancellation(order, app.clock(), inProcess.get(order.id) ?? 0) }
   },
 
   async 'DELETE /api/orders/{id}/archive'({ params, actor }, { app }) {

@@ -53,15 +53,34 @@ async function follow(tx: Transaction, { attempt, checkout, now }: Applied): Pro
   ]
   const isOver = state === 'canceled' || state === 'failed'
   await tx`
-    update payment_attempts set state = ${state}, checkout_id = ${checkout.id}, last_four = ${checkout.lastFour},
+    update payment_attempts set state = ${state}, checkout_id = ${checkout.id}, payment_id = coalesce(${checkout.paymentId}, payment_id), last_four = ${checkout.lastFour},
       approved_at = case when ${state === 'processing'} then coalesce(approved_at, ${now}) else approved_at end,
       settled_at = ${isOver ? now : null}
     where id = ${id}`.execute()
   if (isOver) await closeParts(tx, id)
+  if (state === 'failed' && attempt.state === 'processing') await keepLess(tx, id)
   if (state !== attempt.state) tx.changed.addAll('orders')
   // A customer who waits for the bank is told; one who is on the page knows.
   if (state === 'failed' && attempt.state === 'processing') await notifyPayer(tx, 'payment-refused', id)
 }
+
+/**
+ * Rule 411: an order that was cancelled while the bank had its payment keeps a part of it by the terms. Nothing of what did not come is
+ * kept.
+ */
+const keepLess = (tx: Transaction, attemptId: string) =>
+  tx`
+  update orders o set kept_cents = greatest(0, o.kept_cents - part.cents + round(part.cents * cancelled.percent / 100))
+  from (
+    select order_id, sum(cents) as cents from payment_attempt_parts where attempt_id = ${attemptId} group by order_id
+  ) part
+  cross join lateral (
+    select (e.after ->> 'refundPercent')::numeric as percent, e.after ? 'refundInProcessCents' as is_counted
+    from events e
+    where e.subject_kind = 'order' and e.subject_id = part.order_id and e.after ? 'refundPercent'
+    order by e.occurred_at desc, e.id desc limit 1
+  ) cancelled
+  where o.id = part.order_id and o.status = 'cancelled' and o.kept_cents is not null and cancelled.is_counted`.execute()
 
 /** Rule 407: one receipt for what an attempt brought: its parts first, and the rest is credit of the account. */
 async function receive(tx: Transaction, app: AppContext, { attempt, checkout, now }: Applied): Promise<boolean> {
@@ -90,8 +109,8 @@ async function receive(tx: Transaction, app: AppContext, { attempt, checkout, no
     now,
   })
   await tx`
-    update payment_attempts set state = 'succeeded', checkout_id = ${checkout.id}, last_four = ${checkout.lastFour}, settled_at = ${now},
-      approved_at = coalesce(approved_at, ${now}), received_cents = ${amountCents}
+    update payment_attempts set state = 'succeeded', checkout_id = ${checkout.id}, payment_id = ${checkout.paymentId},
+      last_four = ${checkout.lastFour}, settled_at = ${now}, approved_at = coalesce(approved_at, ${now}), received_cents = ${amountCents}
     where id = ${attemptId}`.execute()
   await closeParts(tx, attemptId)
   await addFee(tx, attempt, checkout, now)
@@ -118,7 +137,9 @@ async function payParts(tx: Transaction, app: AppContext, { parts, amountCents, 
   for (const { attemptId, line: place, orderId, invoiceId, cents: wantedCents } of parts) {
     const order = await lockOrder(tx, orderId)
     if (!order) continue
-    const [cents = 0] = shareReceived(left, [{ wantedCents, owedCents: order.balanceDue }])
+    // A cancelled order takes what comes, and owes it back (rule 36).
+    const owedCents = order.status === 'cancelled' ? wantedCents : order.balanceDue
+    const [cents = 0] = shareReceived(left, [{ wantedCents, owedCents }])
     if (cents === 0) continue
     left -= cents
     const part = { ...line, orderId, status: 'paid' as const, amountCents: cents }

@@ -2,6 +2,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { workOnEach } from '#server/platform/process/work-on-each.ts'
 import { listToFollow, listWithoutFee } from './attempt-queries.ts'
 import { bringUpToDate } from './follow-attempt.ts'
+import { followRefunds } from './follow-refunds.ts'
 import { applyProcessorEvents } from './processor-events.ts'
 
 /** Milliseconds after which the processor is asked again whether it lets us in. */
@@ -17,6 +18,7 @@ export async function followPayments(app: AppContext): Promise<void> {
   const { account } = await lookAgain(app)
   await applyProcessorEvents(app)
   if (account === null) return
+  await followRefunds(app)
   const now = app.clock()
   const open = await listToFollow(app.db.sql, account.id, now)
   const withoutFee = await listWithoutFee(app.db.sql, account.id, now)
@@ -25,6 +27,12 @@ export async function followPayments(app: AppContext): Promise<void> {
     name: ({ id }) => ({ attempt: id }),
     work: ({ id }) => bringUpToDate(app, processor, id),
   })
+}
+
+/** What the worker does whenever it is rung for: what the processor told, and refunds that are to be sent. */
+export async function workOnPayments(app: AppContext): Promise<void> {
+  await applyProcessorEvents(app)
+  await followRefunds(app)
 }
 
 const lastLooks = new WeakMap<object, number>()

@@ -17,11 +17,12 @@ import { listDue, type PaySubject } from './due.ts'
 import { closeUnknown } from './follow-attempt.ts'
 import { payViewOf, settleOpen } from './pay-view.ts'
 import { makePayLink, openPayLink } from './payment-links.ts'
+import { closeUnknownRefund, refundsOf, requestRefund } from './request-refund.ts'
 import { startPayment } from './start-payment.ts'
 
 const noStore = { 'cache-control': 'no-store' }
 
-/** Payments by card and bank (rules 400 to 409): for whoever has a pay link or sees an order in full, and for staff. */
+/** Payments by card and bank (rules 400 to 413): for whoever has a pay link or sees an order in full, and for staff. */
 export const payRoutes = {
   async 'POST /api/pay/open'({ body }, context) {
     const { app, address } = context
@@ -76,6 +77,21 @@ export const payRoutes = {
 
   async 'POST /api/admin/payments/attempts/{attemptId}/close'({ params, actor }, { app }) {
     await closeUnknown(app, { id: params.attemptId, actor })
+    return { status: 204, body: undefined }
+  },
+
+  async 'GET /api/orders/{id}/online-refunds'({ params }, { app }) {
+    const { id } = await requireOrder(app.db.sql, params.id)
+    return { status: 200, body: await refundsOf(app.db.sql, app.processor, id) }
+  },
+
+  async 'POST /api/admin/payments/refund'({ body, actor }, { app }) {
+    await requestRefund(app, requireProcessor(app), { actor, refund: body })
+    return { status: 204, body: undefined }
+  },
+
+  async 'POST /api/admin/payments/refunds/{refundId}/close'({ params, actor }, { app }) {
+    await closeUnknownRefund(app, { id: params.refundId, actor })
     return { status: 204, body: undefined }
   },
 } satisfies RouteHandlers

@@ -1,12 +1,13 @@
 import type { Context as HonoContext } from 'hono'
 import type { AppContext } from '#server/app-context.ts'
-import { int, text } from '#server/platform/db/columns.ts'
+import { bool, int, text } from '#server/platform/db/columns.ts'
 import { insertValues } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { describeError } from '#server/platform/logging/log.ts'
 import type { Processor } from '#server/platform/ports/processor.ts'
 import { applyCheckout } from './apply-checkout.ts'
+import { applyRefund } from './apply-refund.ts'
 
 /** Bytes that the processor's calls have at most. */
 const maxBytes = 1_000_000
@@ -14,8 +15,9 @@ const maxBytes = 1_000_000
 /** After so many tries an event that fits nothing we know is left to a person. */
 const maxTries = 12
 
-/** What tells of a page of ours. */
+/** What tells of a page of ours, and of money that goes back. */
 const checkoutEvents = /^checkout\.session\./
+const refundEvents = /^(charge\.)?refund\./
 
 /** Rule 404: takes what the processor tells. The signature is that of the bytes as they came; an event is stored once, and applied from its row. */
 export async function receiveProcessorEvent(app: AppContext, c: HonoContext): Promise<Response> {
@@ -34,14 +36,14 @@ export async function receiveProcessorEvent(app: AppContext, c: HonoContext): Pr
   return c.body(null, 204)
 }
 
-const waitingRow = { id: text, type: text, objectId: text, tries: int }
+const waitingRow = { id: text, type: text, objectId: text, isLive: bool, tries: int }
 
 /** Applies what waits: each event asks the processor for what its page is now, so that they may come late, twice and in any order. */
 export async function applyProcessorEvents(app: AppContext): Promise<void> {
   const { processor } = app
   if (processor === null) return
   const waiting = await app.db.sql(waitingRow)`
-    select id, type, object_id, tries from processor_events
+    select id, type, object_id, is_live, tries from processor_events
     where outcome is null and next_try_at <= ${app.clock()} order by received_at, id limit 100`
   for (const event of waiting) {
     try {
@@ -53,19 +55,31 @@ export async function applyProcessorEvents(app: AppContext): Promise<void> {
   }
 }
 
-type Waiting = { id: string; type: string; objectId: string; tries: number }
+type Waiting = { id: string; type: string; objectId: string; isLive: boolean; tries: number }
 
 async function apply(
   app: AppContext,
   processor: Processor,
-  { type, objectId, tries }: Waiting,
+  event: Waiting,
 ): Promise<'applied' | 'ignored' | 'unexplained' | null> {
+  const { type, objectId, tries } = event
+  if (refundEvents.test(type)) return applyRefunded(app, processor, event)
   if (!checkoutEvents.test(type)) return 'ignored'
   const checkout = await processor.read(objectId)
   // A page that some other program of the same account made.
   if (!checkout || checkout.attemptId === null || checkout.isLive !== processor.isLive) return 'ignored'
   if (await applyCheckout(app, checkout)) return 'applied'
   return tries + 1 < maxTries ? null : checkout.state === 'paid' ? 'unexplained' : 'ignored'
+}
+
+/** Rule 412: what was given back is a fact, whoever did it. */
+async function applyRefunded(app: AppContext, processor: Processor, { objectId, isLive, tries }: Waiting) {
+  if (isLive !== processor.isLive) return 'ignored'
+  const refund = await processor.readRefund(objectId)
+  // Of a payment that some other program of the same account took.
+  if (!refund || refund.attemptId === null) return 'ignored'
+  if (await applyRefund(app, refund)) return 'applied'
+  return tries + 1 < maxTries ? null : refund.state === 'succeeded' ? 'unexplained' : 'ignored'
 }
 
 /** Tries again after a minute, and then after twice as long each time, up to six hours. */

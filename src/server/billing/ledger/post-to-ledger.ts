@@ -74,7 +74,7 @@ const readPaid = (tx: Queryable, paymentId: string): Promise<PaidInvoice[]> => t
 /** A receipt to post; cents, negative if it was returned. `account`: where the money came, or went. */
 type PostedReceipt = {
   id: string
-  billToId: string
+  billToId: string | null
   cents: Cents
   account: (typeof ledgerAccounts)['bank' | 'clearing']
   postedOn: IsoDate

@@ -115,7 +115,10 @@ async function findSought(sql: Queryable, search: string): Promise<{ payments: F
   }
 }
 
-const row = listedPayment.omit({ orders: true, invoices: true }).extend({ orders: anyJson, invoices: anyJson })
+const row = listedPayment
+  .omit({ orders: true, invoices: true, online: true })
+  .extend({ orders: anyJson, invoices: anyJson, online: anyJson })
+const paidOnline = listedPayment.shape.online
 const paidOrders = z.array(z.object({ id: uuid, orderNumber: text, amount: int }))
 const paidInvoices = z.array(z.object({ id: uuid, number: int }))
 
@@ -134,6 +137,8 @@ async function readPayments(sql: Queryable, ids: readonly string[]): Promise<Lis
       one.method, one.reference, (one.occurred_at at time zone 'America/Los_Angeles')::date as received_on, one.recorded_at,
       coalesce(s.username, one.actor_kind) as recorded_by,
       (one.bounced_at at time zone 'America/Los_Angeles')::date as bounced_on, one.rest as unapplied,
+      (select jsonb_build_object('attemptId', online.id, 'way', online.way, 'lastFour', online.last_four)
+       from receipts r join payment_attempts online on online.id = r.attempt_id where r.id = one.id) as online,
       a.id as bill_to_id, coalesce(a.name, one.payer, '') as customer_name,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', o.id, 'orderNumber', o.order_number, 'amount', p.amount_cents) order by p.recorded_at, p.id)
@@ -163,6 +168,7 @@ async function readPayments(sql: Queryable, ids: readonly string[]): Promise<Lis
     order by one.occurred_at desc, one.id desc`
   return rows.map((each) => ({
     ...each,
+    online: paidOnline.parse(each.online),
     orders: paidOrders.parse(each.orders),
     invoices: paidInvoices
       .parse(each.invoices)

@@ -11,11 +11,14 @@ import type { Transaction } from '#server/platform/db/client.ts'
 import { anyJson, double, int, text, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
 import { type Fragment, insertValues, type Queryable } from '#server/platform/db/sql.ts'
 
-/** The unapplied amount of a receipt `r`: received, minus bounced or refunded, minus applied to orders. */
+/** The unapplied amount of a receipt `r`: received, minus bounced, refunded or about to be (rule 410), minus applied to orders. */
 export const restOf = (sql: Queryable): Fragment => sql`(
   r.amount_cents
   - coalesce((select sum(amount_cents) from receipts part where part.of_id = r.id), 0)
   - coalesce((select sum(case status when 'paid' then amount_cents else -amount_cents end) from payments p where p.receipt_id = r.id), 0)
+  - coalesce((
+    select sum(amount_cents) from processor_refunds f
+    where f.attempt_id = r.attempt_id and f.order_id is null and f.state in ('new', 'sent', 'pending', 'unknown')), 0)
 )::float8`
 
 const listed = receipt.omit({ payments: true }).extend({ payments: anyJson })
@@ -71,7 +74,9 @@ export const findPaidInvoices = (tx: Queryable, ids: readonly string[]): Promise
 
 type ReceiptLine = {
   id: string
-  billToId: string
+  /** Null: the account is gone (rule 189); `formerId` is how the ledger knows it. */
+  billToId: string | null
+  formerId?: string
   status: 'received' | 'bounced' | 'refunded'
   amountCents: Cents
   method: string | null
@@ -80,20 +85,27 @@ type ReceiptLine = {
   occurredAt: Date
   /** The attempt that brought it through the payment processor (rule 407). */
   attemptId?: string
+  /** The refund by which it goes back through the payment processor, or came back from there (rules 410 and 413). */
+  refundId?: string
   /** The day of the posting, if it differs from the day of the line. */
   postedOn?: IsoDate
 }
 
 /** Adds a line and posts it (rule 233), with an entry in the history of the account, which the caller has locked. */
-export async function insertReceipt(tx: Transaction, { postedOn, ...line }: ReceiptLine, actor: Actor): Promise<void> {
+export async function insertReceipt(
+  tx: Transaction,
+  { postedOn, formerId, ...line }: ReceiptLine,
+  actor: Actor,
+): Promise<void> {
   await tx`insert into receipts ${insertValues({ ...line, actorKind: actor.kind, actorId: actor.id })}`.execute()
   tx.changed.addAll('orders')
   const { billToId: accountId, status, amountCents, method, occurredAt: now } = line
   // The number of a check is only in its line, from which it is deleted in time (rule 189).
-  await accountEvent(tx, { accountId, kind: `payment-${status}`, actor, now, after: { amountCents, method } })
+  if (accountId !== null)
+    await accountEvent(tx, { accountId, kind: `payment-${status}`, actor, now, after: { amountCents, method } })
   await postReceipt(tx, {
     id: line.id,
-    billToId: line.billToId,
+    billToId: accountId ?? formerId ?? null,
     cents: line.status === 'received' ? line.amountCents : -line.amountCents,
     account: (await isOfProcessor(tx, line)) ? ledgerAccounts.clearing : ledgerAccounts.bank,
     postedOn: postedOn ?? dateInLosAngeles(line.occurredAt),
@@ -102,8 +114,8 @@ export async function insertReceipt(tx: Transaction, { postedOn, ...line }: Rece
 }
 
 /** Whether money came through the payment processor, or goes back there because it bounced. What staff give back goes another way. */
-async function isOfProcessor(tx: Transaction, { status, attemptId, ofId }: ReceiptLine): Promise<boolean> {
-  if (status !== 'bounced') return attemptId !== undefined
+async function isOfProcessor(tx: Transaction, { status, attemptId, refundId, ofId }: ReceiptLine): Promise<boolean> {
+  if (status !== 'bounced') return attemptId !== undefined || refundId !== undefined
   const [of] = await tx({ attemptId: uuidOrNull })`select attempt_id from receipts where id = ${ofId}`
   return of !== undefined && of.attemptId !== null
 }

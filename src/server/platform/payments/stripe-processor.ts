@@ -7,6 +7,7 @@ import {
   type CheckoutRequest,
   type Processor,
   type ProcessorHealth,
+  type ProcessorRefund,
   ProcessorRefusal,
 } from '#server/platform/ports/processor.ts'
 
@@ -64,6 +65,14 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: ProcessorConfig
     return session && checkoutOf(session)
   }
 
+  const readRefund = async (id: string): Promise<ProcessorRefund | null> => {
+    const refund = await unlessMissing(
+      async () => (await client()).refunds.retrieve(id, { expand: ['payment_intent'] }),
+      id,
+    )
+    return refund && refundOf(refund)
+  }
+
   return {
     isLive,
     health: () => health,
@@ -77,7 +86,7 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: ProcessorConfig
         )
         return checkoutOf(session)
       } catch (error) {
-        throw isDefinite(error) ? new ProcessorRefusal(messageOf(error), { cause: error }) : error
+        throw refusalOr(error)
       }
     },
     read,
@@ -95,6 +104,26 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: ProcessorConfig
       const created = { gte: second - aroundSeconds, lte: second + aroundSeconds }
       for await (const session of (await client()).checkout.sessions.list({ created, limit: 100 }))
         if (session.client_reference_id === attemptId) return read(session.id)
+      return null
+    },
+    refundParametersOf: ({ refundId, attemptId, paymentId, amountCents }) =>
+      ({
+        payment_intent: paymentId,
+        amount: amountCents,
+        metadata: { attempt: attemptId, refund: refundId },
+      }) satisfies Stripe.RefundCreateParams,
+    async refund(parameters, key) {
+      try {
+        const asked = parameters as unknown as Stripe.RefundCreateParams
+        return refundOf(await (await client()).refunds.create(asked, { idempotencyKey: key }))
+      } catch (error) {
+        throw refusalOr(error)
+      }
+    },
+    readRefund,
+    async findRefund(refundId, paymentId) {
+      for await (const refund of (await client()).refunds.list({ payment_intent: paymentId, limit: 100 }))
+        if (refund.metadata?.refund === refundId) return readRefund(refund.id)
       return null
     },
     async readEvent(body, signature) {
@@ -142,6 +171,7 @@ function checkoutOf(session: Stripe.Checkout.Session): Checkout {
   const common = {
     id: session.id,
     attemptId: session.client_reference_id,
+    paymentId: intent?.id ?? (session.payment_intent as string | null),
     amountCents: intent?.amount_received || session.amount_total || 0,
     isLive: session.livemode,
     madeAt: new Date(session.created * 1_000),
@@ -153,6 +183,20 @@ function checkoutOf(session: Stripe.Checkout.Session): Checkout {
   if (session.payment_status === 'paid') return { ...common, state: 'paid' }
   const isOver = intent?.status === 'canceled' || intent?.status === 'requires_payment_method'
   return { ...common, state: isOver ? 'failed' : 'processing' }
+}
+
+/** One that was made at the processor names no refund of ours; the payment says which attempt it is of. */
+function refundOf({ id, amount, status, metadata, payment_intent, failure_reason }: Stripe.Refund): ProcessorRefund {
+  const intent = typeof payment_intent === 'object' ? payment_intent : null
+  const isOver = status === 'succeeded' || status === 'failed' || status === 'canceled'
+  return {
+    id,
+    refundId: metadata?.refund ?? null,
+    attemptId: metadata?.attempt ?? intent?.metadata.attempt ?? null,
+    amountCents: amount,
+    state: isOver ? status : 'pending',
+    failure: (failure_reason ?? '').replaceAll('_', ' '),
+  }
 }
 
 async function unlessMissing<Found>(ask: () => Promise<Found>, id: string): Promise<Found | null> {
@@ -167,6 +211,9 @@ async function unlessMissing<Found>(ask: () => Promise<Found>, id: string): Prom
 
 const typeOf = (error: unknown) => (error as { type?: string }).type
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+const refusalOr = (error: unknown) =>
+  isDefinite(error) ? new ProcessorRefusal(messageOf(error), { cause: error }) : error
 
 /** Whether the processor certainly did nothing. A key that was used with other parameters is no such answer. */
 const isDefinite = (error: unknown) =>

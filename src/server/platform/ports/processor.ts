@@ -17,6 +17,8 @@ export type CheckoutRequest = {
 export type Checkout = {
   id: string
   attemptId: string | null
+  /** What a refund names; null before somebody paid. */
+  paymentId: string | null
   /** Dollars and cents that it asks for, or received. */
   amountCents: Cents
   isLive: boolean
@@ -30,6 +32,22 @@ export type Checkout = {
   /** A bank payment that was approved takes days. */
   | { state: 'expired' | 'processing' | 'paid' | 'failed' }
 )
+
+/** What is given back of a payment. */
+export type RefundRequest = { refundId: string; attemptId: string; paymentId: string; amountCents: Cents }
+
+/** Money that goes back, as it is at the processor now. */
+export type ProcessorRefund = {
+  id: string
+  /** The refund of ours that asked for it; null: it was made at the processor. */
+  refundId: string | null
+  /** The attempt whose payment it gives back; null: of a payment that we did not ask for. */
+  attemptId: string | null
+  amountCents: Cents
+  state: 'pending' | 'succeeded' | 'failed' | 'canceled'
+  /** Why it failed, in a word of the processor's. */
+  failure: string
+}
 
 /** What the processor told of, without what it said. */
 export type ProcessorEvent = { id: string; type: string; objectId: string; isLive: boolean; occurredAt: Date }
@@ -59,6 +77,13 @@ export type Processor = {
   expire(checkoutId: string): Promise<Checkout | null>
   /** The page of an attempt that was made around a moment; null if there is none. */
   find(attemptId: string, around: Date): Promise<Checkout | null>
+  /** The parameters of a call that gives money back: to be stored, and sent unchanged each time. */
+  refundParametersOf(request: RefundRequest): Readonly<Record<string, unknown>>
+  /** Gives money back; the same refund for the same key. Throws {@link ProcessorRefusal} if it certainly does not. */
+  refund(parameters: Readonly<Record<string, unknown>>, key: string): Promise<ProcessorRefund>
+  readRefund(id: string): Promise<ProcessorRefund | null>
+  /** The refund of a payment that a refund of ours asked for; null if there is none. */
+  findRefund(refundId: string, paymentId: string): Promise<ProcessorRefund | null>
   /** What the body of a webhook tells. Null if its signature is not the processor's, or old. */
   readEvent(body: string, signature: string): Promise<ProcessorEvent | null>
 }

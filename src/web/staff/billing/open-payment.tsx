@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { refundText } from '#content/staff/online-payments.ts'
 import { openPaymentText as text } from '#content/staff/payment-list.ts'
 import { bareDate, shortInstant } from '#content/wording/short-dates.ts'
 import type { PaymentState } from '#contract/billing/billing-values.ts'
@@ -8,6 +9,7 @@ import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { ApiError } from '#web/app/api.ts'
 import { useApiQuery } from '#web/app/api-hooks.ts'
+import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { TakeBackQuestion } from '#web/staff/bill-to-accounts/parts/take-back-question.tsx'
 import { Fact, FactList } from '#web/staff/kit/fact-list.tsx'
@@ -15,6 +17,7 @@ import { useAboveList } from '#web/staff/kit/list-address.ts'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { BesideList, DetailMissing } from './beside-list.tsx'
+import { RefundQuestion } from './parts/refund-question.tsx'
 import { PaymentChip } from './payment-line.tsx'
 
 export const paymentsPath = '/admin/billing/payments'
@@ -59,11 +62,14 @@ const dayText: Record<PaymentState, (day: string) => string> = {
 }
 
 function Opened({ payment }: { payment: ListedPaymentOnWire }) {
-  const [asked, setAsked] = useState<'bounce' | 'refund' | null>(null)
+  const [asked, setAsked] = useState<'bounce' | 'refund' | 'online' | null>(null)
   const today = dateInLosAngeles(new Date())
   const { state, receivedOn, bouncedOn, customerName, unapplied, billToId, orders, invoices, method, reference } =
     payment
   const single = !payment.isReceipt && orders[0]
+  const { paysOnline } = useApp()
+  const { online } = payment
+  const canGoBack = paysOnline && online !== null && centsIn(unapplied) > 0
   const canTakeBack = payment.isReceipt && (state === 'received' || state === 'unapplied')
   return (
     <>
@@ -112,6 +118,11 @@ function Opened({ payment }: { payment: ListedPaymentOnWire }) {
         {billToId && canTakeBack && (
           <Needs permission="staff:billing.write">
             {centsIn(unapplied) > 0 && <DenseButton onClick={() => setAsked('refund')}>{text.refund}</DenseButton>}
+            {canGoBack && (
+              <Needs permission="staff:payments.refund">
+                <DenseButton onClick={() => setAsked('online')}>{refundText.ask}</DenseButton>
+              </Needs>
+            )}
             <DenseButton onClick={() => setAsked('bounce')}>{text.bounce}</DenseButton>
           </Needs>
         )}
@@ -126,7 +137,15 @@ function Opened({ payment }: { payment: ListedPaymentOnWire }) {
           </AppLink>
         )}
       </div>
-      {asked && billToId && (
+      {asked === 'online' && online && (
+        <RefundQuestion
+          subject={{ receiptId: payment.id }}
+          payments={[{ ...online, left: unapplied, inProcess: false }]}
+          suggested={unapplied}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked && asked !== 'online' && billToId && (
         <TakeBackQuestion accountId={billToId} receipt={payment} as={asked} onClose={() => setAsked(null)} />
       )}
     </>

@@ -7,6 +7,7 @@ import { Fact, FactList, Section } from '#web/staff/kit/fact-list.tsx'
 import { PaymentMark } from '#web/staff/orders/parts/payment-mark.tsx'
 import { AddedCharges } from './billing/added-charges.tsx'
 import { OnlineAttempts } from './online-attempts.tsx'
+import { OnlineRefunds } from './online-refunds.tsx'
 import { PaymentLines } from './payment-lines.tsx'
 import { balanceOf } from './payment-queries.ts'
 import type { Draft } from './use-draft.ts'
@@ -48,6 +49,7 @@ export function PaymentSection({ order, drafts }: { order: StaffOrderOnWire; dra
       <AddedCharges order={order} draft={drafts.charge} />
       <PaymentLines order={order} draft={drafts.payment} />
       <OnlineAttempts orderId={order.id} />
+      <OnlineRefunds order={order} />
     </Section>
   )
 }

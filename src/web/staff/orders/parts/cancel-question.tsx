@@ -85,6 +85,9 @@ function Refund({ preview: { allowed, message, refund } }: { preview: Preview })
         </p>
       )}
       {overpaidCents > 0 && <p className="mt-1">{text.overpaid(formatDollars(overpaidCents))}</p>}
+      {refund.inProcess !== undefined && (
+        <p className="mt-1">{text.inProcess(formatDollars(centsIn(refund.inProcess)))}</p>
+      )}
       {keptFeesCents > 0 && <p className="mt-1">{text.keptFees(formatDollars(keptFeesCents))}</p>}
       <p className="mt-1 text-ink-2">
         {refund.deliveryStartsAt === null ? text.noDate : text.starts(shortInstant(refund.deliveryStartsAt))}

@@ -1,0 +1,30 @@
+import { insertPayment } from '#server/billing/payment-queries.ts'
+import { insertReceipt } from '#server/billing/receipts/receipt-queries.ts'
+import type { Sql } from '#server/platform/db/client.ts'
+import { newId } from '#server/platform/db/ids.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { testNow } from './test-app.ts'
+
+const system = { kind: 'system', id: null } as const
+
+/** Makes $450.00 of an order paid through the processor of `unaskedProcessor`. Returns the ids of the attempt and its receipt. */
+export async function payOnline(
+  { sql }: { sql: Sql },
+  orderId: string,
+): Promise<{ attemptId: string; receiptId: string }> {
+  const [attemptId, receiptId] = [newId(), newId()]
+  await sql`
+    insert into payment_attempts (
+      id, state, way, amount_cents, received_cents, processor_account, is_live, parameters, created_at, expires_at, settled_at, payment_id, last_four)
+    values (${attemptId}, 'succeeded', 'card', 45000, 45000, 'acct_standin', false, '{}', ${testNow}, ${testNow}, ${testNow}, ${newId()}, '4242')`
+  await sql`
+    insert into payment_attempt_parts (attempt_id, line, order_id, cents, paid_cents, is_open) values (${attemptId}, 1, ${orderId}, 45000, 45000, false)`
+  const [payer] = await sql<{ id: string }[]>`select bill_to_id as id from orders where id = ${orderId}`
+  const common = { amountCents: 45_000, method: 'Card online', reference: '…4242', occurredAt: testNow }
+  const receipt = { id: receiptId, billToId: payer?.id ?? null }
+  await inTransaction(sql, async (tx) => {
+    await insertReceipt(tx, { ...common, ...receipt, status: 'received', ofId: null, attemptId }, system)
+    await insertPayment(tx, { ...common, orderId, status: 'paid', actor: system, receipt })
+  })
+  return { attemptId, receiptId }
+}
