@@ -7,9 +7,17 @@ export type Reply = { status: number; json: ReturnType<typeof JSON.parse>; text:
 
 /**
  * How a call goes wrong. `lost answer`: it is done, and its answer never comes; `cut request`: the connection ends when all is sent; `kill`: its
- * process ends meanwhile; `sent twice`: at once, to both processes. After the first three the caller repeats it until there is an answer.
+ * process ends meanwhile; `sent twice`: at once, to both processes; the others: what happens to the database meanwhile. A caller without an answer
+ * asks again.
  */
-type Trouble = 'lost answer' | 'cut request' | 'kill' | 'sent twice'
+export type Trouble =
+  | 'lost answer'
+  | 'cut request'
+  | 'kill'
+  | 'sent twice'
+  | 'database killed'
+  | 'connections cut'
+  | 'slow database'
 
 type Init = {
   body?: unknown
@@ -33,6 +41,7 @@ export type Caller = {
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 const markers = /\bmark-([a-z]+\d+)-\d+\b/g
 const tries = 12
+const isHarm = new Set<Trouble>(['kill', 'database killed', 'connections cut', 'slow database'])
 
 /** The people whose markers a text has. */
 export const markedIn = (text: string): Set<string> =>
@@ -57,19 +66,16 @@ export function openCaller(
     if (init.token) headers.authorization = `Bearer ${init.token}`
     else if (cookies.size > 0) headers.cookie = [...cookies].map(([key, value]) => `${key}=${value}`).join('; ')
     const url = new URL(path, world.sites[process]?.url)
-    let killing: Promise<void> | null = null
-    const kill = () => (killing ??= world.kill(process))
-    const after = trouble === 'kill' ? choices().below(30) : null
+    let harm: Promise<void> | null = null
+    const doHarm = () => (harm ??= world.harm(trouble, process))
+    const after = trouble !== null && isHarm.has(trouble) ? choices().below(30) : null
     let timer: NodeJS.Timeout | undefined
     const onSent = () => {
-      if (after !== null) timer = setTimeout(kill, after)
+      if (after !== null) timer = setTimeout(doHarm, after)
     }
     const reply = await exchange(url, { method, headers, body, trouble, onSent })
     clearTimeout(timer)
-    if (after !== null) {
-      await kill()
-      await world.revive(process)
-    }
+    if (after !== null) await doHarm()
     if (!reply) return null
     for (const line of reply.headers['set-cookie'] ?? []) keepCookie(cookies, line)
     return reply
@@ -77,7 +83,7 @@ export function openCaller(
 
   async function send(method: string, path: string, init: Init = {}): Promise<Reply> {
     const isWrite = method !== 'GET'
-    const trouble = init.trouble === undefined ? (isWrite ? world.nextTrouble(choices(), init) : null) : init.trouble
+    const trouble = init.trouble === undefined ? (isWrite ? world.nextTrouble(choices()) : null) : init.trouble
     if (trouble) world.faults.count(trouble)
     let reply: Reply | null = null
     if (trouble === 'sent twice') {

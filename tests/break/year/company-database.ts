@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbeddedServer } from '#server/platform/embedded-postgres/embedded-server.ts'
+import { eventually } from '../../support/eventually.ts'
 
 export type Row = Record<string, unknown>
 
@@ -10,6 +12,12 @@ export type CompanyDatabase = {
   setClock(offMs: number): Promise<void>
   /** Whether nothing is under way or due: no statement, no email, no periodic task. */
   isQuiet(): Promise<boolean>
+  /** Kills PostgreSQL as a whole; it is started again. */
+  kill(): Promise<void>
+  /** Ends every connection of the processes. */
+  cutConnections(): Promise<void>
+  /** Lets nobody change an order for a while. */
+  holdUp(): Promise<void>
   /** What is due, for a message. */
   due(): Promise<Row[]>
   close(): Promise<void>
@@ -44,19 +52,37 @@ const smallCompany = `
 export async function openCompanyDatabase(dataDir: string): Promise<CompanyDatabase> {
   const { close, socketDir, ...server } = await startEmbeddedServer({ dataDir, log: () => {} })
   const types = { getTypeParser: (id: number) => (text: string) => readValue(id, text) }
-  const client = new pg.Client({ host: socketDir, ...server, types, application_name: 'year' })
-  // It ends with the server.
-  client.on('error', () => {})
-  await client.connect()
+  const connect = async () => {
+    const next = new pg.Client({ host: socketDir, ...server, types, application_name: 'year' })
+    // It ends with the server.
+    next.on('error', () => {})
+    await next.connect()
+    return next
+  }
+  let client = await connect()
   await client.query(ownClock)
   await client.query('set search_path = public, pg_catalog')
   await client.query(smallCompany)
+  const query = async (statement: string, values: unknown[] = []) => {
+    const first = await client.query(statement, values).catch((error: { code?: string }) => {
+      // An error of the statement itself has a code of five characters; those of class 57 end connections.
+      if (/^\w{5}$/.test(error.code ?? '') && !error.code?.startsWith('57')) throw error
+      return null
+    })
+    if (first) return first
+    await eventually(async () => {
+      const next = await connect().catch(() => null)
+      if (next) client = next
+      return next !== null
+    }, 30)
+    return client.query(statement, values)
+  }
   const rows = async <R extends object>(statement: string, values: unknown[] = []) =>
-    (await client.query(statement, values)).rows as R[]
+    (await query(statement, values)).rows as R[]
   return {
     rows,
     async setClock(offMs) {
-      await client.query(`update moved_clock set off_by = $1::float8 * interval '1 millisecond'`, [offMs])
+      await query(`update moved_clock set off_by = $1::float8 * interval '1 millisecond'`, [offMs])
     },
     async isQuiet() {
       const [{ busy } = { busy: true }] = await rows<{ busy: boolean }>(`
@@ -70,6 +96,21 @@ export async function openCompanyDatabase(dataDir: string): Promise<CompanyDatab
         select 'statement' as what, left(query, 200) as name from pg_stat_activity where application_name like 'haulyard %' and state <> 'idle'
         union all select 'email', template || ' ' || recipient || ' ' || attempts || ' attempts, claimed until ' || coalesce(claimed_until::text, '-') || ' at ' || now() || coalesce(last_error, '') from emails where status = 'queued' and next_attempt_at <= now()
         union all select 'task', name from periodic_tasks where next_run_at <= now() and name <> 'backup' limit 20`),
+    async kill() {
+      const [file] = await rows<{ pid: string }>(`select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid`)
+      process.kill(Number(file?.pid), 'SIGKILL')
+    },
+    async cutConnections() {
+      await rows(`select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'haulyard %'`)
+    },
+    async holdUp() {
+      const other = await connect()
+      await other.query('begin')
+      await other.query('lock table orders in share row exclusive mode')
+      await sleep(400)
+      await other.query('commit')
+      await other.end()
+    },
     async close() {
       await client.end()
       await close()

@@ -58,7 +58,7 @@ export async function openCompany({
     steps,
     faults,
     orders: new Map(),
-    promised: { payments: new Map(), tickets: new Map(), places: new Map() },
+    promised: { payments: new Map(), receipts: new Map(), tickets: new Map(), places: new Map() },
     hauls: new Map(),
     phones: [],
     callers: new Map(),
@@ -69,16 +69,19 @@ export async function openCompany({
       if (isRushing) return null
       const chance = choices.number()
       if (chance < 0.003) return 'kill'
-      if (chance < 0.02) return 'lost answer'
-      if (chance < 0.035) return 'cut request'
-      return chance < 0.07 ? 'sent twice' : null
+      if (chance < 0.0045) return 'database killed'
+      if (chance < 0.0075) return 'connections cut'
+      if (chance < 0.0105) return 'slow database'
+      if (chance < 0.025) return 'lost answer'
+      if (chance < 0.04) return 'cut request'
+      return chance < 0.075 ? 'sent twice' : null
     },
-    async kill(process) {
-      const output = sites[process]?.output() ?? ''
-      assertNoNews(output)
+    async harm(trouble, process) {
+      if (trouble === 'database killed') return db.kill()
+      if (trouble === 'connections cut') return db.cutConnections()
+      if (trouble === 'slow database') return db.holdUp()
+      assertNoNews(sites[process]?.output() ?? '')
       await sites[process]?.kill()
-    },
-    async revive(process) {
       sites[process] = await start(process)
     },
     async rush(calls) {
@@ -101,8 +104,11 @@ export async function openCompany({
 
 /** What a process may never print, whatever is done to it. */
 function assertNoNews(output: string) {
+  // What was under way when the database or its connections ended is tried again.
+  const isOfTheDatabase = /"code":"(CONNECTION_LOST|57P0\d|ECONN\w+|EPIPE|55P03|57014)"|ECONNREFUSED|ENOENT.*s\.PGSQL/
   const news = output
     .split('\n')
+    .filter((line) => !isOfTheDatabase.test(line))
     .find((line) =>
       /"event":"(crash|request failed|background work failed|the ledger differs)|uncaught|unhandled/i.test(line),
     )

@@ -36,6 +36,15 @@ export type StoredInvoice = {
   due: Day | null
 }
 
+export type StoredStatement = {
+  openingBalance: string
+  closingBalance: string
+  lines: { amount: string }[]
+  openInvoices: { open: string }[]
+  credit: string
+  aging: Record<string, string>
+}
+
 /** What is stored at one moment, without anything that is derived from it. */
 export type Facts = {
   types: StoredType[]
@@ -45,6 +54,8 @@ export type Facts = {
   containers: { number: string; size: number; status: string; orderId: string | null }[]
   charges: { id: string; orderId: string; cents: number }[]
   payments: { orderId: string; status: string; cents: number; reference: string; isOfReceipt: boolean }[]
+  receipts: { status: string; cents: number; reference: string }[]
+  statements: { content: StoredStatement }[]
   invoices: StoredInvoice[]
   claims: { invoiceId: string; chargeId: string }[]
   entries: {
@@ -70,6 +81,8 @@ const statements = {
   containers: `select container_number as number, size_yards as size, status, current_order_id as "orderId" from containers where deleted_at is null`,
   charges: `select id, order_id as "orderId", amount_cents as cents from charges`,
   payments: `select order_id as "orderId", status, amount_cents as cents, reference, receipt_id is not null as "isOfReceipt" from payments`,
+  receipts: `select status, amount_cents as cents, reference from receipts`,
+  statements: `select content from statements`,
   invoices: `select id, kind, number, order_id as "orderId", credits_id as "creditsId", total_cents as "totalCents", is_partial as "isPartial", due_on as due from invoices`,
   claims: `select invoice_id as "invoiceId", charge_id as "chargeId" from invoice_charges`,
   entries: `select transaction_id as "transactionId", account, a.kind, order_id as "orderId", invoice_id as "invoiceId", cents from ledger_entries e join ledger_accounts a on a.code = e.account`,

@@ -1,4 +1,5 @@
 import { eventually } from '../../support/eventually.ts'
+import { bookkeeper } from './bookkeeper.ts'
 import { openCompany } from './company.ts'
 import { contractors } from './contractors.ts'
 import { crowd, homeowners } from './customers.ts'
@@ -7,14 +8,26 @@ import { dispatcher } from './dispatcher.ts'
 import { drivers } from './drivers.ts'
 import { readFacts } from './facts.ts'
 import { office } from './office.ts'
+import { quotes } from './quotes.ts'
 import { recountMoney } from './recount-money.ts'
 import { recountContainers, recountEmails, recountOnce } from './recount-promises.ts'
 import { recountUnits } from './recount-units.ts'
+import { snoops } from './snoops.ts'
 import { Difference, type FaultName } from './steps.ts'
 import { type Actor, slots, type World } from './world.ts'
 
 /** In the order in which they act within each part of a day. */
-export const actors: readonly Actor[] = [dispatcher, drivers, homeowners, contractors, crowd, office]
+export const actors: readonly Actor[] = [
+  dispatcher,
+  drivers,
+  homeowners,
+  contractors,
+  crowd,
+  quotes,
+  office,
+  bookkeeper,
+  snoops,
+]
 
 export type Played = {
   days: number

@@ -31,6 +31,7 @@ export function recountMoney(facts: Facts, today: Day, { ledger, receivables }: 
     ...recountOrders(facts),
     ...recountAges(facts, today, receivables),
     ...recountNumbers(facts),
+    ...recountStatements(facts),
   ]
 }
 
@@ -68,10 +69,14 @@ function recountLedger(facts: Facts, shown: TrialBalance): string[] {
     if (posted !== cents(debit) - cents(credit))
       differences.push(`${name} is shown with ${debit} debit and ${credit} credit, and ${posted} cents are posted`)
   }
-  const money = sum(facts.payments.map(({ status, cents: amount }) => amount * (received[status] ?? 0)))
+  // What a check of several invoices pays is a part of it.
+  const direct = facts.payments
+    .filter(({ isOfReceipt }) => !isOfReceipt)
+    .map(({ status, cents: amount }) => amount * (received[status] ?? 0))
+  const money =
+    sum(direct) + sum(facts.receipts.map(({ status, cents: amount }) => (status === 'received' ? amount : -amount)))
   const bank = sum(facts.entries.filter(({ account }) => account === '1000').map((entry) => entry.cents))
-  const hasReceipts = facts.payments.some(({ isOfReceipt }) => isOfReceipt)
-  if (!hasReceipts && bank !== money) differences.push(`${money} cents were received, and the bank account has ${bank}`)
+  if (bank !== money) differences.push(`${money} cents were received, and the bank account has ${bank}`)
   const invoiced = sum(facts.invoices.map(({ totalCents }) => totalCents))
   const income = -sum(facts.entries.filter(({ kind }) => kind === 'income').map((entry) => entry.cents))
   if (income !== invoiced) differences.push(`${invoiced} cents were invoiced, and income is ${income}`)
@@ -127,4 +132,21 @@ function recountNumbers(facts: Facts): string[] {
       ? []
       : [`there are ${all.length} documents of kind ${kind}, and the highest number is ${highest}`]
   })
+}
+
+/** A statement has one balance: opening and lines, open invoices and credit, and the row of ages (rule 374). */
+function recountStatements(facts: Facts): string[] {
+  return facts.statements.flatMap(
+    ({ content: { openingBalance, closingBalance, lines, openInvoices, credit, aging } }) => {
+      const closing = cents(openingBalance) + sum(lines.map(({ amount }) => cents(amount)))
+      const open = sum(openInvoices.map((invoice) => cents(invoice.open)))
+      const aged = sum(Object.values(aging).map(cents))
+      const isRight = closing === cents(closingBalance) && closing === open + cents(credit) && aged === open
+      return isRight
+        ? []
+        : [
+            `a statement closes with ${closingBalance}; its lines come to ${closing} cents, its invoices to ${open}, its ages to ${aged}, its credit is ${credit}`,
+          ]
+    },
+  )
 }

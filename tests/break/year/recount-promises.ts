@@ -41,19 +41,21 @@ export function recountContainers(facts: Facts, shown: readonly ShownContainer[]
 /** What was answered with success is there once, and nothing twice: payments, tickets, loads. */
 export function recountOnce(
   facts: Facts,
-  { payments, tickets }: Promised,
+  { payments, receipts, tickets }: Promised,
   orders: ReadonlyMap<string, PlayedOrder>,
 ): string[] {
   const differences: string[] = []
-  const byReference = Map.groupBy(
-    facts.payments.filter(({ status }) => status !== 'bounced'),
-    ({ reference }) => reference,
-  )
-  for (const [reference, amount] of payments) {
-    const stored = byReference.get(reference) ?? []
-    const expected = amount === 0 ? 0 : 1
-    if (stored.length !== expected || (expected === 1 && stored[0]?.cents !== amount))
-      differences.push(`payment ${reference} of ${amount} cents is stored as ${JSON.stringify(stored)}`)
+  const received = [
+    { promised: payments, stored: facts.payments.filter(({ status }) => status !== 'bounced') },
+    { promised: receipts, stored: facts.receipts.filter(({ status }) => status === 'received') },
+  ]
+  for (const { promised, stored } of received) {
+    const byReference = Map.groupBy<string, { reference: string; cents: number }>(stored, ({ reference }) => reference)
+    for (const [reference, amount] of promised) {
+      const found = (byReference.get(reference) ?? []).map(({ cents }) => cents)
+      if (found.join() !== (amount === 0 ? '' : String(amount)))
+        differences.push(`payment ${reference} of ${amount} cents is stored as [${found.join()}]`)
+    }
   }
   const byNumber = Map.groupBy(facts.tickets, ({ number }) => number)
   for (const [number] of tickets)

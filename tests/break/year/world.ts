@@ -1,6 +1,6 @@
 import type { ServedSite } from '../../support/served-site.ts'
 import type { MailServer } from '../../support/smtp-server.ts'
-import type { Caller } from './caller.ts'
+import type { Caller, Trouble } from './caller.ts'
 import type { CompanyClock } from './company-clock.ts'
 import type { CompanyDatabase } from './company-database.ts'
 import type { Day } from './days.ts'
@@ -24,6 +24,7 @@ export type PlayedOrder = {
 /** What was answered with success, and must be there once: a payment's reference, a ticket's number. */
 export type Promised = {
   payments: Map<string, number>
+  receipts: Map<string, number>
   tickets: Map<string, string>
   places: Map<string, string | null>
 }
@@ -63,9 +64,9 @@ export type World = {
   serial(): number
   owner: Caller
   choices(actor: string, ...more: string[]): Choices
-  nextTrouble(choices: Choices, init: { key?: string }): 'lost answer' | 'cut request' | 'kill' | 'sent twice' | null
-  kill(process: number): Promise<void>
-  revive(process: number): Promise<void>
+  nextTrouble(choices: Choices): Trouble | null
+  /** Does to a process, or to the database, what a call is in trouble with. */
+  harm(trouble: Trouble | null, process: number): Promise<void>
   /** Calls at the same time, each to another process than the one before. */
   rush<T>(calls: readonly ((process: number) => Promise<T>)[]): Promise<T[]>
 }
