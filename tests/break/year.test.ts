@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { copyOfPreparedData } from '../support/prepared-data.ts'
 import { isTorture, rounds, seed } from '../support/torture.ts'
+import { openYearProcessor } from '../support/year-processor.ts'
 import { actors, type Played, playYear, YearDiffers } from './year/play-year.ts'
 
 /** The week has a month's first day and the night in which clocks are set back. */
@@ -19,10 +20,13 @@ test(`${days} days of a company from one seed: what everybody is shown and what 
   expect(unknown, `actors: ${actors.map(({ name }) => name).join(', ')}`).toEqual([])
   const play = async (left: ReadonlySet<string>, count: number): Promise<Played> => {
     await using dataDir = await copyOfPreparedData()
+    await using opened = new AsyncDisposableStack()
+    const processor = opened.adopt(await openYearProcessor(), ({ close }) => close())
     return await playYear({
       seed,
       firstDay,
       days: count,
+      processor,
       dataDir: dataDir.path,
       without: left,
       log: isTorture ? console.log : () => {},

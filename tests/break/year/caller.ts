@@ -40,7 +40,8 @@ export type Caller = {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 const markers = /\bmark-([a-z]+\d+)-\d+\b/g
-const tries = 12
+/** Milliseconds after which an answer must have come, whatever was killed meanwhile. */
+const patienceMs = 45_000
 const isHarm = new Set<Trouble>(['kill', 'database killed', 'connections cut', 'slow database'])
 
 /** The people whose markers a text has. */
@@ -93,9 +94,9 @@ export function openCaller(
       ])
       reply = sameTwice(name, `${method} ${path}`, both, init.key !== undefined)
     } else reply = await once(method, path, init, trouble)
-    for (let attempt = 1; reply === null || reply.status === 503; attempt++) {
-      if (attempt > tries)
-        throw new Difference(`${name}: no answer to ${method} ${path} after ${tries} tries: ${reply?.text}`)
+    for (const since = performance.now(); reply === null || reply.status === 503; ) {
+      if (performance.now() - since > patienceMs)
+        throw new Difference(`${name}: no answer to ${method} ${path} in ${patienceMs / 1_000} s: ${reply?.text}`)
       if (reply !== null) await world.clock.settle()
       reply = await once(method, path, init, null)
     }

@@ -8,15 +8,23 @@ import { openCompanyDatabase } from './company-database.ts'
 import { type Day, dayAfter } from './days.ts'
 import { type Choices, choicesOf } from './seeded.ts'
 import { countFaults, Difference, recordSteps } from './steps.ts'
-import type { Phone, World } from './world.ts'
+import type { Phone, ProcessorStandIn, World } from './world.ts'
 
 const timers = pathToFileURL(join(import.meta.dirname, 'jumping-timers.ts')).href
+const compiled = join(import.meta.dirname, '../../../node_modules/.cache/compiled-for-tests')
 const yard = '00000000-0000-4000-8000-000000000001'
 /** Of each size as many as there are units. */
 const fleet = { 10: 6, 20: 8, 30: 5, 40: 4 }
 const password = 'play it all day long'
 
-type Options = { seed: number; firstDay: Day; dataDir: string; processes: number; without: ReadonlySet<string> }
+type Options = {
+  seed: number
+  firstDay: Day
+  dataDir: string
+  processes: number
+  without: ReadonlySet<string>
+  processor: ProcessorStandIn | null
+}
 
 /** A company on its first day: two processes, staff, trucks, phones, containers and prices. */
 export async function openCompany({
@@ -25,6 +33,7 @@ export async function openCompany({
   dataDir,
   processes,
   without,
+  processor,
 }: Options): Promise<World & AsyncDisposable> {
   await using opened = new AsyncDisposableStack()
   const db = opened.adopt(await openCompanyDatabase(dataDir), ({ close }) => close())
@@ -40,10 +49,14 @@ export async function openCompany({
         NODE_OPTIONS: `--import ${timers}`,
         MOVED_CLOCK: clock.fileOf(process),
         LOG_LEVEL: 'warn',
+        // Killed processes start again: what is compiled is kept.
+        NODE_COMPILE_CACHE: compiled,
+        ...processor?.env,
       },
     })
   opened.defer(async () => void (await Promise.all(sites.map((site) => site.kill()))))
   for (let process = 0; process < processes; process++) sites.push(await start(process))
+  processor?.join(clock.now, () => sites[0]?.url ?? '')
   const steps = recordSteps(clock.now)
   const faults = countFaults()
   let isRushing = false
@@ -54,6 +67,7 @@ export async function openCompany({
     clock,
     db,
     mail,
+    processor,
     sites,
     steps,
     faults,

@@ -54,7 +54,7 @@ export type Facts = {
   containers: { number: string; size: number; status: string; orderId: string | null }[]
   charges: { id: string; orderId: string; cents: number }[]
   payments: { orderId: string; status: string; cents: number; reference: string; isOfReceipt: boolean }[]
-  receipts: { status: string; cents: number; reference: string }[]
+  receipts: { status: string; cents: number; reference: string; isOnline: boolean }[]
   statements: { content: StoredStatement }[]
   invoices: StoredInvoice[]
   claims: { invoiceId: string; chargeId: string }[]
@@ -81,7 +81,7 @@ const statements = {
   containers: `select container_number as number, size_yards as size, status, current_order_id as "orderId" from containers where deleted_at is null`,
   charges: `select id, order_id as "orderId", amount_cents as cents from charges`,
   payments: `select order_id as "orderId", status, amount_cents as cents, reference, receipt_id is not null as "isOfReceipt" from payments`,
-  receipts: `select status, amount_cents as cents, reference from receipts`,
+  receipts: `select status, amount_cents as cents, reference, attempt_id is not null as "isOnline" from receipts`,
   statements: `select content from statements`,
   invoices: `select id, kind, number, order_id as "orderId", credits_id as "creditsId", total_cents as "totalCents", is_partial as "isPartial", due_on as due from invoices`,
   claims: `select invoice_id as "invoiceId", charge_id as "chargeId" from invoice_charges`,

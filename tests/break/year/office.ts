@@ -168,8 +168,7 @@ async function pay(world: World, olga: Caller, { orderId, amount, status, day }:
   world.promised.payments.set(reference, reply.status === 201 ? amount : 0)
   // No more is given back than came in.
   const isRefusable = reply.status === 409 || (status === 'refunded' && reply.status === 400)
-  if (reply.status >= 400 && !isRefusable)
-    throw new Difference(`A payment was refused: ${reply.status} ${reply.text}`)
+  if (reply.status >= 400 && !isRefusable) throw new Difference(`A payment was refused: ${reply.status} ${reply.text}`)
 }
 
 /** Credits, charges and corrections after the fact. */

@@ -8,13 +8,14 @@ import { dispatcher } from './dispatcher.ts'
 import { drivers } from './drivers.ts'
 import { readFacts } from './facts.ts'
 import { office } from './office.ts'
+import { payers } from './payers.ts'
 import { quotes } from './quotes.ts'
-import { recountMoney } from './recount-money.ts'
+import { recountMoney, recountProcessor } from './recount-money.ts'
 import { recountContainers, recountEmails, recountOnce } from './recount-promises.ts'
 import { recountUnits } from './recount-units.ts'
 import { snoops } from './snoops.ts'
 import { Difference, type FaultName } from './steps.ts'
-import { type Actor, slots, type World } from './world.ts'
+import { type Actor, type ProcessorStandIn, slots, type World } from './world.ts'
 
 /** In the order in which they act within each part of a day. */
 export const actors: readonly Actor[] = [
@@ -26,6 +27,7 @@ export const actors: readonly Actor[] = [
   quotes,
   office,
   bookkeeper,
+  payers,
   snoops,
 ]
 
@@ -58,6 +60,7 @@ type Wanted = {
   dataDir: string
   without: ReadonlySet<string>
   processes?: number
+  processor: ProcessorStandIn | null
   log?: (line: string) => void
 }
 
@@ -68,11 +71,12 @@ export async function playYear({
   days,
   dataDir,
   without,
+  processor,
   processes = 2,
   log = () => {},
 }: Wanted): Promise<Played> {
   const began = performance.now()
-  await using world = await openCompany({ seed, firstDay, dataDir, processes, without })
+  await using world = await openCompany({ seed, firstDay, dataDir, processes, without, processor })
   for (let index = 0; index < days; index++) {
     const day = dayAfter(firstDay, index)
     const dayBegan = performance.now()
@@ -117,7 +121,7 @@ async function playDay(world: World, day: Day) {
   await world.clock.jumpTo(day, '21:30')
   await recount(world, day)
   // Over midnight, through the hour that comes twice or not at all, to the nightly check of the ledger.
-  for (const time of ['00:20', '01:40', '03:10']) await world.clock.jumpTo(dayAfter(day), time)
+  for (const time of ['01:40', '03:10']) await world.clock.jumpTo(dayAfter(day), time)
 }
 
 /** What is shown and what is stored, each against the other. What differs is looked at again: it may have been on its way. */
@@ -153,6 +157,7 @@ async function lookOnce(world: World, day: Day): Promise<string[]> {
     ...recountUnits(facts, day, await ask('/api/admin/calendar'), offered),
     ...recountContainers(facts, await ask('/api/admin/containers'), world.promised),
     ...recountOnce(facts, world.promised, world.orders),
+    ...recountProcessor(facts, world.processor?.takenCents() ?? 0),
     ...recountMoney(facts, day, {
       ledger: await ask('/api/admin/ledger'),
       receivables: await ask('/api/admin/receivables'),

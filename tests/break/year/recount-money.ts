@@ -75,8 +75,10 @@ function recountLedger(facts: Facts, shown: TrialBalance): string[] {
     .map(({ status, cents: amount }) => amount * (received[status] ?? 0))
   const money =
     sum(direct) + sum(facts.receipts.map(({ status, cents: amount }) => (status === 'received' ? amount : -amount)))
-  const bank = sum(facts.entries.filter(({ account }) => account === '1000').map((entry) => entry.cents))
-  if (bank !== money) differences.push(`${money} cents were received, and the bank account has ${bank}`)
+  // What the processor has is on its way to the bank, less its fees.
+  const places = new Set(['1000', '1050', '6100'])
+  const bank = sum(facts.entries.filter(({ account }) => places.has(account)).map((entry) => entry.cents))
+  if (bank !== money) differences.push(`${money} cents were received, and the accounts of the bank have ${bank}`)
   const invoiced = sum(facts.invoices.map(({ totalCents }) => totalCents))
   const income = -sum(facts.entries.filter(({ kind }) => kind === 'income').map((entry) => entry.cents))
   if (income !== invoiced) differences.push(`${invoiced} cents were invoiced, and income is ${income}`)
@@ -149,4 +151,12 @@ function recountStatements(facts: Facts): string[] {
           ]
     },
   )
+}
+
+/** What the processor took for the company, and what the company knows of. */
+export function recountProcessor(facts: Facts, takenCents: number): string[] {
+  const known = sum(
+    facts.receipts.filter(({ status, isOnline }) => isOnline && status === 'received').map((receipt) => receipt.cents),
+  )
+  return known === takenCents ? [] : [`the processor took ${takenCents} cents, and ${known} are receipts`]
 }

@@ -44,12 +44,27 @@ export type Phone = {
 /** One thing that a driver did, as the phone stores it. */
 export type Command = { id: string; kind: string; haulId: string; occurredAt: string; [more: string]: unknown }
 
+/** The payment processor on this machine, which is not a part of the company. */
+export type ProcessorStandIn = {
+  env: Record<string, string>
+  /** From now on it has the company's time, and tells the company at an address. */
+  join(now: () => Date, company: () => string): void
+  pay(page: string): Promise<void>
+  settle(page: string, outcome: 'paid' | 'failed'): Promise<void>
+  fail(call: 'create' | 'read', fault: string): void
+  /** Paid by bank, and not confirmed yet. */
+  unsettled: string[]
+  /** What it took for the company, in cents. */
+  takenCents(): number
+}
+
 export type World = {
   seed: number
   without: ReadonlySet<string>
   clock: CompanyClock
   db: CompanyDatabase
   mail: MailServer
+  processor: ProcessorStandIn | null
   sites: readonly ServedSite[]
   steps: Steps
   faults: Faults
