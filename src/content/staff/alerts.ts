@@ -256,10 +256,9 @@ export const alertMessages: Record<AlertKind, AlertMessages> = {
     to: '/admin/orders',
   },
   'ask-city': {
-    title: (count) =>
-      several(count, 'order goes where others may have to haul', 'orders go where others may have to haul'),
-    note: 'Ask the city, call the customer, and say so in the order',
-    tone: 'danger',
+    title: (count) => several(count, 'order waits for its city', 'orders wait for their cities'),
+    note: 'Ask who may haul there, call the customer, and write down what the city said',
+    tone: 'warning',
     to: '/admin/orders?show=ask-city',
   },
   'po-box': {

@@ -3,7 +3,18 @@ import { pageLanguageHeader } from '#content/company/languages.ts'
 import { findSpanish } from '#content/spanish/wording/refusals.ts'
 
 /** What replies say in words: the reasons of days and hauls, the hours of a delivery, the plan of a crew, and the lines of a bill. */
-const spokenKeys = new Set(['blockedBy', 'refusal', 'deliveryWindow', 'description', 'what', 'day', 'hours', 'endsOn'])
+const spokenKeys = new Set([
+  'blockedBy',
+  'refusal',
+  'deliveryWindow',
+  'description',
+  'notice',
+  'cityNotice',
+  'what',
+  'day',
+  'hours',
+  'endsOn',
+])
 
 /**
  * Rule 484: what a reply says in our own words is in Spanish for a page that asked for it. What somebody wrote is no sentence of ours, and

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { billLineLabels } from '#content/wording/billing.ts'
+import { cityNotice } from '#content/wording/city-check.ts'
 import { crewLinkRefusals } from '#content/wording/crew-links.ts'
 import { dayChangeRefusals, orderCodeRefusals } from '#content/wording/day-changes.ts'
 import { haulRefusals, ownHaulRefusals } from '#content/wording/hauls.ts'
@@ -27,6 +28,9 @@ test('rule 484: every sentence that a customer can get from the rules has its Sp
     ),
     ...Object.values(orderCodeRefusals),
     ...Object.values(confirmBookingRefusals),
+    ...(['exclusive', 'ask'] as const).flatMap((sure) =>
+      (['debris', 'roll-offs'] as const).map((of) => cityNotice({ sure, of, place: 'Culver City', text: '' })),
+    ),
     orderRefusals.totalChanged('$775.00'),
     orderRefusals.isCancelled,
     dayChangeRefusals.of({ reason: 'too-late', before: 'delivery' } as never, '(661) 555-0143'),

@@ -226,6 +226,11 @@ const patterns: readonly Pattern[] = [
     (most) => `Un pedido puede tener cuando mucho ${most} fotos del lugar. Primero borre una.`,
   ),
   pattern(
+    '(.+) (leaves|may leave) (construction debris|roll-off containers) to .+ of its own choice, so we ask the city and call you before we confirm\\.',
+    (place, sure, what) =>
+      `${place} ${sure === 'leaves' ? 'deja' : 'tal vez deja'} ${what === 'construction debris' ? 'el escombro de construcción' : 'los contenedores'} a empresas que la ciudad escoge, así que le preguntamos a la ciudad y le llamamos antes de confirmar.`,
+  ),
+  pattern(
     `This quote was good until ${longDate}\\. Please ask us for a new one\\.`,
     (on) => `Esta cotización era válida hasta el ${day(on ?? '')}. Pídanos una nueva, por favor.`,
   ),

@@ -6,6 +6,7 @@ import { findSize } from '#content/wording/sizes.ts'
 import { ContainerDrawing } from '#web/drawings/container-drawing.tsx'
 import { ChipField, optionsFrom } from '#web/forms/chip-field.tsx'
 import { FormSection } from '#web/forms/form-section.tsx'
+import { HaulingNotice } from '#web/forms/hauling-notice.tsx'
 import { idPrefix, otherMaterial } from './booking-values.ts'
 import { type LoadWarning, loadWarning } from './load-advice.ts'
 import { SizeChoice } from './size-choice.tsx'
@@ -18,7 +19,10 @@ const types = optionsFrom(customerTypeLabels)
 /** The material, the customer type, and a matching size. */
 export function WhatStep({ booking }: { booking: Booking }) {
   const { form, chosen } = booking
-  const [materialType, materialOther] = useWatch({ control: form.control, name: ['materialType', 'materialOther'] })
+  const [materialType, materialOther, zipCode, city] = useWatch({
+    control: form.control,
+    name: ['materialType', 'materialOther', 'zipCode', 'city'],
+  })
   const material = findHeavyMaterial(materialType, materialType === otherMaterial ? materialOther : '')
   const warning = chosen && loadWarning(material, chosen.equipment.size, chosen.quote)
   return (
@@ -36,6 +40,10 @@ export function WhatStep({ booking }: { booking: Booking }) {
         <TextField form={form} name="materialOther" label={whatText.materialOther} required className="mt-5" />
       )}
       <div role="status">{warning && <HeavyNote warning={warning} yards={chosen.equipment.size} />}</div>
+      <HaulingNotice
+        load={{ zipCode, city, materialType, materialOther }}
+        className="mt-4 rounded-card border border-warn bg-warn-tint px-6 py-4 font-semibold"
+      />
       <ChipField
         form={form}
         formId={idPrefix}

@@ -71,6 +71,11 @@ export function OrderConfirmation({ order, documents, signedIn, business }: Orde
           </h1>
           <p className="mt-3 text-large text-ink-2">{orderStatusText[order.status]}</p>
           <ConfirmBooking order={order} />
+          {order.cityNotice && (
+            <p className="mt-6 max-w-[40rem] rounded-card border border-warn bg-warn-tint px-6 py-5 text-large max-sm:px-5">
+              {order.cityNotice}
+            </p>
+          )}
           <OrderProgress order={order} className="mt-6 max-w-[40rem]" />
           <OrderNumber number={order.orderNumber} />
           <NextSteps order={order} />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import {
   estimatePage,
@@ -14,6 +15,7 @@ import { useBeforePaint } from '#web/forms/before-start.ts'
 import { ChipField } from '#web/forms/chip-field.tsx'
 import { WithoutScript } from '#web/forms/form-notes.tsx'
 import { FormSection } from '#web/forms/form-section.tsx'
+import { HaulingNotice } from '#web/forms/hauling-notice.tsx'
 import { SelectField } from '#web/forms/select-field.tsx'
 import { TextAreaField, TextField } from '#web/forms/text-field.tsx'
 import { LeadPage } from '#web/public/lead-forms/lead-page.tsx'
@@ -99,6 +101,7 @@ function EstimateForm() {
             input={{ autoComplete: 'postal-code', inputMode: 'numeric', maxLength: 5 }}
           />
         </div>
+        <WhoMayHaul form={lead.form} />
       </FormSection>
       <FormSection id="who" heading={text.who}>
         <PersonFields {...field} />
@@ -106,6 +109,16 @@ function EstimateForm() {
       </FormSection>
       <SendLead lead={lead} formId={formId} messages={text} />
     </form>
+  )
+}
+
+function WhoMayHaul({ form: { control } }: { form: UseFormReturn<typeof emptyEstimate> }) {
+  const [zipCode, city, materialType] = useWatch({ control, name: ['zipCode', 'city', 'materialType'] })
+  return (
+    <HaulingNotice
+      load={{ zipCode, city, materialType }}
+      className="mt-5 rounded-card border border-warn bg-warn-tint px-6 py-4 font-semibold"
+    />
   )
 }
 

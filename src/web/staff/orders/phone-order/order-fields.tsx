@@ -18,6 +18,7 @@ import { chooseEquipment } from '#domain/equipment/choose-equipment.ts'
 import { readOfferedDate } from '#domain/scheduling/bookable-days.ts'
 import { useApiQuery } from '#web/app/api-hooks.ts'
 import { ContainerSilhouette } from '#web/drawings/container-silhouette.tsx'
+import { HaulingNotice } from '#web/forms/hauling-notice.tsx'
 import { DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { NewOrderDays } from '#web/staff/kit/new-order-days.tsx'
 import { offeredDays } from '#web/staff/kit/offered-days.ts'
@@ -54,6 +55,7 @@ export function OrderFields({ form, account, isOutside }: OrderFieldsProps) {
           />
           <DraftText form={form} name="customerZipCode" label={text.zipCode} inputMode="numeric" />
           <DraftText form={form} name="customerCity" label={text.city} hint={isOutside ? text.outside : undefined} />
+          <HaulingNoticeOf form={form} />
           <div className="col-span-full grid gap-3 sm:grid-cols-2">
             <DraftText form={form} name="placementInstructions" label={text.placement} maxLength={5000} />
             <DraftText form={form} name="accessInstructions" label={text.access} maxLength={5000} />
@@ -103,6 +105,16 @@ export function OrderFields({ form, account, isOutside }: OrderFieldsProps) {
           {form.errors.termsAccepted && <FieldError>{form.errors.termsAccepted}</FieldError>}
         </div>
       </section>
+    </div>
+  )
+}
+
+/** What the customer on the phone has to hear (rule 398). */
+function HaulingNoticeOf({ form: { values } }: { form: Form }) {
+  const { customerZipCode: zipCode, customerCity: city, materialType } = values
+  return (
+    <div className="col-span-full empty:hidden">
+      <HaulingNotice load={{ zipCode, city, materialType }} className="font-semibold text-warn" />
     </div>
   )
 }
