@@ -1,6 +1,7 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import { compress } from 'hono/compress'
 import { cityPaths } from '#content/company/cities.ts'
+import { inSpanish } from '#content/company/languages.ts'
 import { isMeasured } from '#content/company/measured-pages.ts'
 import { pagesForEverybody } from '#content/company/public-pages.ts'
 import { endpoints } from '#contract/endpoints.ts'
@@ -251,7 +252,7 @@ export function createApp(context: SiteContext): { app: Hono; fastPath: FastPath
     if (page === undefined) throw new AppError('not-found')
     return c.html(page, 200, { [policyHeader]: driverPolicy(development), 'cache-control': 'no-cache' })
   })
-  const cachedPaths = new Set([...pagesForEverybody, ...cityPaths])
+  const cachedPaths = new Set([...pagesForEverybody, ...cityPaths, ...cityPaths.map(inSpanish)])
   const cachedPages = cachePages(context.renderPage, { paths: cachedPaths, cache, content })
   const renderPage = development ? context.renderPage : cachedPages
   for (const path of ['/confirmation/:orderNumber', '/es/confirmation/:orderNumber'])

@@ -331,6 +331,7 @@ describe('the stand-in', () => {
       way: 'bank',
       lines: [{ name: 'Invoice INV-000001', cents: 45_000 }],
       returnTo: { paid: 'http://localhost/pay?back=1', notPaid: 'http://localhost/pay' },
+      language: 'en',
       expiresAt: new Date(pay.app.context.clock().getTime() + 3_600_000),
     })
   const processor = () => openStripe(pay.stripe.config, () => {})

@@ -45,6 +45,22 @@ describe('rule 402: a pay link', () => {
     })
   })
 
+  test('rule 485: on the page in Spanish leads to that of the processor in Spanish, and back', async () => {
+    const { invoices } = await pay.customer(1)
+    const [invoice] = invoices
+    const { browser, view } = await pay.opened({ orderId: invoice?.orderId })
+    const spanish = { 'accept-language': 'es', 'page-language': 'es' }
+    const body = { linkId: view.linkId, way: 'card', items: [invoice?.id], total: '450.00' }
+    const page = pay.pageOf(await browser.post('/api/pay', body, spanish))
+    expect(pay.stripe.sessions.get(page)).toMatchObject({
+      locale: 'es',
+      success_url: 'http://localhost/es/pay?back=1',
+      cancel_url: 'http://localhost/es/pay',
+    })
+    const changed = await browser.post('/api/pay', { ...body, total: '1.00' }, spanish)
+    expect(changed).toMatchObject({ status: 409, json: { message: expect.stringMatching(/^Lo que se debe cambió/) } })
+  })
+
   test('of an account lists everything that it owes, and pays what is chosen', async () => {
     const { id, invoices } = await pay.customer(3)
     const { browser, view } = await pay.opened({ billToId: id })

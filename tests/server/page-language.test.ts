@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cityPaths } from '#content/company/cities.ts'
+import type { ServiceCityOnWire } from '#contract/scheduling/service-cities.ts'
+import { englishWords } from '../support/english-words.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 let house: TestApp
@@ -48,6 +51,39 @@ test('rule 484: what has no Spanish sentence is replaced by one that has', async
   expect((unsigned.json as { message: string }).message).toBe(
     'No se pudo hacer. Revise sus datos e intente de nuevo, o llámenos.',
   )
+})
+
+test("rule 486: what we say of a city's rules is in Spanish, and what the city wrote is as it wrote it", async () => {
+  const browser = house.browser()
+  for (const slug of cityPaths.map((path) => path.split('/').at(-1))) {
+    const path = `/api/service-cities/${slug}`
+    const plain = (await browser.get(path)).json as ServiceCityOnWire
+    const headers = { 'accept-language': 'es', 'page-language': 'es' }
+    const said = (await browser.send('GET', path, { headers })).json as ServiceCityOnWire
+    const of = new RegExp([said.name, said.rulesOn ?? said.name].join('|'), 'g')
+    const ours = [
+      ...said.rules.sentences,
+      ...said.facts.map(({ about }) => about),
+      said.partOf ?? '',
+      said.street.isKnown ? '' : said.street.text,
+    ]
+      .join(' ')
+      .replace(of, '')
+    const words = new Set(ours.toLowerCase().match(/\p{L}+/gu))
+    expect(
+      englishWords.filter((word) => words.has(word)),
+      ours,
+    ).toEqual([])
+    expect(said.sources).toEqual(plain.sources)
+    const texts = new Set(said.facts.map(({ text }) => text))
+    expect(plain.facts.filter(({ text }) => !texts.has(text))).toEqual([])
+  }
+})
+
+test('a reply that is sent compressed is not read anew', async () => {
+  const headers = { 'accept-language': 'es', 'page-language': 'es', 'accept-encoding': 'br' }
+  for (const again of [1, 2])
+    expect([again, (await house.browser().send('GET', '/api/equipment', { headers })).status]).toEqual([again, 200])
 })
 
 test('rule 481: the link of an email opened under /es stays there', async () => {

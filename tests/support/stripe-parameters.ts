@@ -34,6 +34,7 @@ export const sessionParameters = hash(
   {
     mode: anEnum('payment', 'setup', 'subscription'),
     ui_mode: anEnum('elements', 'embedded_page', 'form', 'hosted_page'),
+    locale: anEnum('auto', 'en', 'es'),
     submit_type: anEnum('auto', 'book', 'donate', 'pay', 'subscribe'),
     allowed_payment_method_types: list(methods),
     payment_method_options: hash({

@@ -12,8 +12,9 @@ export const inEnglish = (path: string): string => path.replace(/^\/es(?=\/|$)/,
 /** The address of the same page in Spanish: `/booking` → `/es/booking`. */
 export const inSpanish = (path: string): string => (path === '/' ? spanishPrefix : spanishPrefix + path)
 
-/** The pages that exist in Spanish: whole paths, and those of one order. All others are English only, and have no switch. */
-const translated = /^\/(|services|how-it-works|booking|estimate|contact|quote|crew|confirmation\/.+)\/?([?#]|$)/
+/** The pages that exist in Spanish: whole paths, those of one order, and those of cities. All others are English only, and have no switch. */
+const translated =
+  /^\/(|services|how-it-works|booking|estimate|contact|quote|crew|pay|confirmation\/.+|dumpster-rental\/[^/?#]+)\/?([?#]|$)/
 
 /** Whether the page at an English address exists in Spanish, too. */
 export const isTranslated = (path: string): boolean => translated.test(path)
@@ -32,3 +33,7 @@ export type Translated<Texts> = Texts extends string
  * other clients send it by themselves.
  */
 export const pageLanguageHeader = 'page-language'
+
+/** Whether a request comes from a page of ours in Spanish. `header`: reads one of it. */
+export const asksForSpanish = (header: (name: string) => string | undefined): boolean =>
+  header(pageLanguageHeader) === 'es' && /^es\b/i.test(header('accept-language') ?? '')

@@ -6,6 +6,7 @@ import type { Business } from './business.ts'
 import { cityPath, serviceCities } from './cities.ts'
 import { claims } from './claims.ts'
 import { contactHours } from './hours.ts'
+import { addressPrefix } from './navigation.ts'
 
 /** A size with its all-in price in cents. */
 export type PricedSize = { size: ContainerSize; totalCents: Cents; bookable: boolean }
@@ -37,8 +38,8 @@ export function describeSite(
 
 function describeCity({ name, questions }: DescribedCity, origin: string): object[] {
   const steps = [
-    { name: 'Dumpster rental', item: `${origin}/` },
-    { name, item: origin + cityPath(name) },
+    { name: searchText.service, item: `${origin}${addressPrefix || '/'}` },
+    { name, item: origin + addressPrefix + cityPath(name) },
   ]
   return [
     {

@@ -11,6 +11,32 @@ import { recognizePlace } from '#domain/diversion/recognize-place.ts'
 
 /** Texts of a city's page that only the server writes, so that no browser loads the rules of all places. */
 
+/** How many own facts a page needs before search engines may list it (rule 391). */
+const leastOwnFacts = 3
+
+/** Rule 391: whether search engines may list the page of a city. */
+export const isCityIndexed = (city: string, day: IsoDate): boolean => ownFacts(city, day) >= leastOwnFacts
+
+/** The cities whose pages the sitemap lists. */
+export const indexedCities = (day: IsoDate): string[] => serviceCities.filter((city) => isCityIndexed(city, day))
+
+/** How it is said: in English, and in Spanish on the pages under /es (rule 480). */
+export type CityRuleWords = {
+  subjects: Record<RequirementSubject, string>
+  /** The county, where it is said who asks. */
+  county: string
+  /** Of whom a place is a part. */
+  partOf: { county: string; city(name: string): string }
+  /** What is kept out of landfills, if that was found, and when the report is due. */
+  share(of: { place: string; city: string; shares: readonly DiversionRule[]; report: FinalReport | null }): string
+  /** Which work it holds for; absent: what the place says of it stands among the facts, as it was written. */
+  covered?(of: { place: string; city: string; text: string }): string
+  askWhether(of: { place: string; isCounty: boolean; isKnown: boolean }): string
+  /** What was read of another place of the same authority. */
+  streetIn(city: string, text: string): string
+  streetUnknown(of: { place: string; city: string; isCounty: boolean }): string
+}
+
 const streams: Record<Stream, string> = {
   materials: 'all debris, soil included',
   debris: 'construction debris',
@@ -21,78 +47,79 @@ const streams: Record<Stream, string> = {
   'universal-waste': 'universal waste',
 }
 
-const factNames: Record<RequirementSubject, string> = {
-  thresholds: 'Covered work',
-  'what counts': 'What counts',
-  facilities: 'Where it may go',
-  haulers: 'Who may haul',
-  attachments: 'Proof',
-  'universal waste': 'Universal waste',
-  declaration: 'Declaration',
-  deposit: 'Deposit',
-  system: 'Plan and report',
-}
-
 const either = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
-/** How many own facts a page needs before search engines may list it (rule 391). */
-const leastOwnFacts = 3
-
-/** Rule 391: whether search engines may list the page of a city. */
-export const isCityIndexed = (city: string, day: IsoDate): boolean => ownFacts(city, day) >= leastOwnFacts
-
-/** The cities whose pages the sitemap lists. */
-export const indexedCities = (day: IsoDate): string[] => serviceCities.filter((city) => isCityIndexed(city, day))
+const english: CityRuleWords = {
+  subjects: {
+    thresholds: 'Covered work',
+    'what counts': 'What counts',
+    facilities: 'Where it may go',
+    haulers: 'Who may haul',
+    attachments: 'Proof',
+    'universal waste': 'Universal waste',
+    declaration: 'Declaration',
+    deposit: 'Deposit',
+    system: 'Plan and report',
+  },
+  county: 'Los Angeles County',
+  partOf: { county: 'unincorporated Los Angeles County', city: (name) => `the city of ${name}` },
+  share: ({ place, city, shares, report }) =>
+    shares.length > 0
+      ? `${place === city ? '' : `In ${city}, `}${place} wants at least ${either.format(shares.map(shareText))} kept out of landfills${report ? `, and the final report ${dueText(report)}` : ''}.`
+      : `We have not found what share of its debris ${place} wants kept out of landfills${report ? `, but the final report is due ${dueText(report)}` : ''}.`,
+  covered: ({ place, city, text }) => `It applies${place === city ? '' : ` in ${city}`} to ${lowerFirst(text)}`,
+  askWhether: ({ place, isCounty, isKnown }) =>
+    isKnown
+      ? `Ask the building department${isCounty ? ' of the county' : ` of ${place}`} whether your project is covered.`
+      : `Ask the building department of ${place} before the work starts, as the state’s CALGreen code may ask for a report there, too.`,
+  streetIn: (city, text) => `In ${city}, ${lowerFirst(text)}`,
+  streetUnknown: ({ place, city, isCounty }) =>
+    `We have not found what a container on a street in ${city} needs, so ask ${isCounty ? 'Los Angeles County Public Works' : `the public works department of ${place}`} before the delivery day.`,
+}
 
 type CityRules = Pick<ServiceCity, 'partOf' | 'rulesOn' | 'rules' | 'facts' | 'street' | 'hauling' | 'sources'>
 
 /** What the page of a city says of its rules (rules 390 and 393), each with the number of its source. */
-export function cityRules(city: string, day: IsoDate): CityRules {
-  const place = getJurisdiction(recognizePlace(city) ?? 'california')
-  const { targets, finalReport, requirements, streetPermit } = publicRules(place, day)
+export function cityRules(city: string, day: IsoDate, words: CityRuleWords = english): CityRules {
+  const jurisdiction = getJurisdiction(recognizePlace(city) ?? 'california')
+  const { targets, finalReport, requirements, streetPermit } = publicRules(jurisdiction, day)
   const sources: Source[] = []
   const noteOf = (source: Source | null) => {
     if (!source) return []
     const found = sources.findIndex(({ url, title }) => url === source.url && title === source.title)
     return [found < 0 ? sources.push(source) : found + 1]
   }
-  const isCounty = place.key === 'los-angeles-county'
-  const whose = isCounty ? 'Los Angeles County' : placeNames[place.key].replace('City of ', '')
-  const rulesOn = whose !== city && serviceCities.includes(whose) ? whose : null
+  const isCounty = jurisdiction.key === 'los-angeles-county'
+  const place = isCounty ? words.county : placeNames[jurisdiction.key].replace('City of ', '')
   // Under another name of its place a page does not repeat everything, and what it says it says of the name.
-  const [here, there] = whose === city ? ['', ''] : [`In ${city}, `, ` in ${city}`]
+  const isOther = place !== city
+  const rulesOn = isOther && serviceCities.includes(place) ? place : null
   const covered = requirements.find(({ about }) => about === 'thresholds')
   const shares = targets.filter(({ stream }) => stream !== 'universal-waste')
-  const share =
-    shares.length > 0
-      ? `${here}${whose} wants at least ${either.format(shares.map(shareText))} kept out of landfills${finalReport ? `, and the final report ${dueText(finalReport)}` : ''}.`
-      : `We have not found what share of its debris ${whose} wants kept out of landfills${finalReport ? `, but the final report is due ${dueText(finalReport)}` : ''}.`
-  const whom = covered
-    ? `It applies${there} to ${lowerFirst(covered.text)}`
-    : shares.length > 0
-      ? `Ask the building department${isCounty ? ' of the county' : ` of ${whose}`} whether your project is covered.`
-      : `Ask the building department of ${whose} before the work starts, as the state’s CALGreen code may ask for a report there, too.`
+  const share = words.share({ place, city, shares, report: finalReport })
+  const whom =
+    covered && words.covered
+      ? words.covered({ place, city, text: covered.text })
+      : covered
+        ? []
+        : words.askWhether({ place, isCounty, isKnown: shares.length > 0 })
   const rulesFrom = [...shares.map(({ source }) => source), finalReport?.source ?? null, covered?.source ?? null]
-  const rules = { sentences: [share, whom], notes: [...new Set(rulesFrom.flatMap(noteOf))] }
-  const { haulers } = place
+  const rules = { sentences: [share].concat(whom), notes: [...new Set(rulesFrom.flatMap(noteOf))] }
+  const { haulers } = jurisdiction
   return {
-    partOf: whose === city ? null : isCounty ? 'unincorporated Los Angeles County' : `the city of ${whose}`,
+    partOf: !isOther ? null : isCounty ? words.partOf.county : words.partOf.city(place),
     rulesOn,
     rules,
     facts: requirements
-      .filter(({ about }) => about !== 'thresholds' && about !== 'haulers' && whose === city)
-      .map(({ about, text, source }) => ({ about: factNames[about], text, notes: noteOf(source) })),
+      .filter(({ about }) => about !== 'haulers' && (about === 'thresholds' ? !words.covered : !isOther))
+      .map(({ about, text, source }) => ({ about: words.subjects[about], text, notes: noteOf(source) })),
     street: streetPermit
       ? {
           isKnown: true,
-          text: whose === city ? streetPermit.text : `${here}${lowerFirst(streetPermit.text)}`,
+          text: isOther ? words.streetIn(city, streetPermit.text) : streetPermit.text,
           notes: noteOf(streetPermit.source),
         }
-      : {
-          isKnown: false,
-          text: `We have not found what a container on a street in ${city} needs, so ask ${isCounty ? 'Los Angeles County Public Works' : `the public works department of ${whose}`} before the delivery day.`,
-          notes: [],
-        },
+      : { isKnown: false, text: words.streetUnknown({ place, city, isCounty }), notes: [] },
     hauling:
       haulers && haulers.sure !== 'ask' && requirements.some(({ about }) => about === 'haulers')
         ? { sure: haulers.sure, text: haulers.text, notes: noteOf(haulers.source) }

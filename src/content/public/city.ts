@@ -34,6 +34,10 @@ export const cityText = {
   street: { heading: (city: string) => `On a street in ${city}` },
   rules: (city: string) => `${city}’s rules for construction debris`,
   hauler: 'Who may haul',
+  /** Said before what is quoted in another language, and that language. */
+  quoted: '',
+  quotedIn: undefined as string | undefined,
+  streetQuoted: '',
   wholeRules: (place: string) => `All rules of ${place}`,
   partOf: (city: string, place: string) => `${city} is part of ${place}, whose rules hold here.`,
   sources: 'Where we read this',

@@ -14,3 +14,6 @@ export const offerText = {
   tradeMark: '*',
   tradeNote: '* Typical figures for this size. Ours may differ slightly, so ask if it has to fit.',
 }
+
+/** What may not go in, as the office wrote it in the catalog. */
+export const prohibitedName = (stored: string): string => stored

@@ -1,3 +1,4 @@
+import { inSpanish } from '#content/company/languages.ts'
 import { onlinePaymentRefusals } from '#content/wording/online-payments.ts'
 import { normalizeOrderNumber } from '#contract/orders/order-number.ts'
 import type { PaymentWay } from '#contract/payments/online-payments.ts'
@@ -54,14 +55,14 @@ export const payRoutes = {
     const { id, subject } = await openPayLink(app, context.cookie('pay'))
     if (id !== body.linkId) throw new AppError('not-allowed-now', { message: onlinePaymentRefusals.otherLink })
     const { way, items, total } = body
-    return begin(context, { subject, linkId: id, way, items, totalCents: total, page: `${context.origin}/pay` })
+    return begin(context, { subject, linkId: id, way, items, totalCents: total, page: payPage(context) })
   },
 
   async 'POST /api/orders/by-number/{orderNumber}/pay'({ params, body }, context) {
     requireProcessor(context.app)
     const subject = await payableOrder(params.orderNumber, context)
     const { way, items = null, total = null } = body
-    const page = `${context.origin}/pay?order=${encodeURIComponent(params.orderNumber)}`
+    const page = `${payPage(context)}?order=${encodeURIComponent(params.orderNumber)}`
     return begin(context, { subject, linkId: null, way, items, totalCents: total, page })
   },
 
@@ -111,6 +112,9 @@ type Wanted = {
   page: string
 }
 
+/** Rule 485: whoever pays on the page in Spanish comes back to it. */
+const payPage = ({ origin, language }: Context) => origin + (language === 'es' ? inSpanish('/pay') : '/pay')
+
 /** Rule 405: ten pages an hour for one link or order, and thirty for one network address. */
 async function begin(context: Context, wanted: Wanted) {
   const { app, address } = context
@@ -118,7 +122,7 @@ async function begin(context: Context, wanted: Wanted) {
   const { subject, linkId } = wanted
   await consumeRateLimit(app, limits.paymentsByAddress, address)
   await consumeRateLimit(app, limits.paymentsByLink, linkId ?? Object.values(subject).join())
-  const url = await startPayment(app, processor, wanted)
+  const url = await startPayment(app, processor, { ...wanted, language: context.language })
   const items = await listDue(app.db.sql, subject)
   const view = await payViewOf(app, processor, { subject, linkId, items })
   return { status: 200, body: { url, view }, headers: noStore } as const

@@ -1,3 +1,5 @@
+import type { PageLanguage } from '#content/company/languages.ts'
+import { spanishItemName } from '#content/spanish/wording/refusals.ts'
 import { onlinePaymentRefusals, paidItemName } from '#content/wording/online-payments.ts'
 import type { PaymentWay } from '#contract/payments/online-payments.ts'
 import type { Cents } from '#contract/values/units.ts'
@@ -30,6 +32,8 @@ export type Payer = {
   totalCents: Cents | null
   /** The page that the customer comes back to, beginning with the origin. */
   page: string
+  /** Of the page that asks, and so of the processor's (rule 485). */
+  language: PageLanguage
 }
 
 /** So often earlier attempts are closed before somebody else is let go first. */
@@ -87,11 +91,13 @@ async function decide(tx: Transaction, app: AppContext, processor: Processor, pa
   if (account === null) throw new AppError('try-again', { message: onlinePaymentRefusals.silent })
   const id = newId()
   const expiresAt = new Date(now.getTime() + checkoutMinutes * 60_000)
+  const nameOf = payer.language === 'es' ? spanishItemName : paidItemName
   const separator = payer.page.includes('?') ? '&' : '?'
   const parameters = processor.parametersOf({
     attemptId: id,
     way: payer.way,
-    lines: chosen.map(({ number, invoiceId, cents }) => ({ name: paidItemName(number, invoiceId !== null), cents })),
+    lines: chosen.map(({ number, invoiceId, cents }) => ({ name: nameOf(number, invoiceId !== null), cents })),
+    language: payer.language,
     returnTo: { paid: `${payer.page}${separator}back=1`, notPaid: payer.page },
     expiresAt,
   })

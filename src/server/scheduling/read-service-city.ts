@@ -1,5 +1,7 @@
 import { cityPath, serviceCities } from '#content/company/cities.ts'
+import type { PageLanguage } from '#content/company/languages.ts'
 import { cityRules, isCityIndexed } from '#content/public/city-rules.ts'
+import { spanishRuleWords } from '#content/spanish/public/city-rules.ts'
 import type { ServiceCity } from '#contract/scheduling/service-cities.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { money } from '#contract/wire/wire.ts'
@@ -35,7 +37,7 @@ const listCities = (sql: Queryable) => sql(cityColumns)`
 const nearest = 5
 
 /** What the page about a city says (rule 390). */
-export async function readServiceCity(app: AppContext, slug: string): Promise<ServiceCity> {
+export async function readServiceCity(app: AppContext, slug: string, language: PageLanguage): Promise<ServiceCity> {
   const name = serviceCities.find((city) => cityPath(city).endsWith(`/${slug}`))
   if (name === undefined) throw new AppError('not-found', { message: 'Page not found' })
   const day = dateInLosAngeles(app.clock())
@@ -45,7 +47,7 @@ export async function readServiceCity(app: AppContext, slug: string): Promise<Se
   return {
     name,
     isIndexed: isCityIndexed(name, day),
-    ...cityRules(name, day),
+    ...(language === 'es' ? cityRules(name, day, spanishRuleWords) : cityRules(name, day)),
     zipCodes: here ? { count: here.count, first: here.first, last: here.last } : null,
     surcharge: { least: here?.least ?? 0, most: here?.most ?? 0 },
     near: here ? byDistance(here, cities).slice(0, nearest) : [],

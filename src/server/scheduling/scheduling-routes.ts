@@ -30,8 +30,8 @@ export const availabilityRoutes = {
     return { status: 200, body: await readEarliestDeliveries(app, query.zipCode) }
   },
 
-  async 'GET /api/service-cities/{city}'({ params }, { app }) {
-    return { status: 200, body: await readServiceCity(app, params.city) }
+  async 'GET /api/service-cities/{city}'({ params }, { app, language }) {
+    return { status: 200, body: await readServiceCity(app, params.city, language) }
   },
 } satisfies RouteHandlers
 

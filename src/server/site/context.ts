@@ -1,5 +1,6 @@
 import type { Context as HonoContext } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { asksForSpanish, type PageLanguage } from '#content/company/languages.ts'
 import type { DriverPermission, StaffPermission } from '#contract/wire/permissions.ts'
 import { mayDo } from '#domain/staff/role-permissions.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -37,6 +38,8 @@ export type Context = {
   phone(permission: DriverPermission): Promise<SignedInDevice | null>
   /** Whether a page that is being rendered asks, and not the visitor. */
   isPartOfPage: boolean
+  /** The language of the page that asks (rule 484). */
+  language: PageLanguage
   userAgent: string
   /** Of the requested address, without its query. */
   path: string
@@ -108,6 +111,7 @@ export function requestContext(c: HonoContext, app: AppContext, signIns: SignIns
       return phones[permission]
     },
     isPartOfPage: (c.env as { isPartOfPage?: boolean } | undefined)?.isPartOfPage === true,
+    language: asksForSpanish((name) => c.req.header(name)) ? 'es' : 'en',
     userAgent: c.req.header('user-agent') ?? '',
     path: url.pathname,
     get signal() {

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { pageLanguageHeader } from '#content/company/languages.ts'
+import { asksForSpanish } from '#content/company/languages.ts'
 import { findSpanish } from '#content/spanish/wording/refusals.ts'
 
 /** What replies say in words: the reasons of days and hauls, the hours of a delivery, the plan of a crew, and the lines of a bill. */
@@ -22,8 +22,13 @@ const spokenKeys = new Set([
  */
 export const replyInPageLanguage: MiddlewareHandler = async (c, next) => {
   await next()
-  const asked = c.req.header(pageLanguageHeader) === 'es' && /^es\b/i.test(c.req.header('accept-language') ?? '')
-  if (!asked || !c.res.ok || !c.res.headers.get('content-type')?.startsWith('application/json')) return
+  if (
+    !asksForSpanish((name) => c.req.header(name)) ||
+    !c.res.ok ||
+    c.res.headers.has('content-encoding') ||
+    !c.res.headers.get('content-type')?.startsWith('application/json')
+  )
+    return
   const body: unknown = await c.res.json()
   const { status, headers } = c.res
   c.res = new Response(JSON.stringify(body, translated), { status, headers })

@@ -22,7 +22,7 @@ export function PublicHead({ title, description, path: plain, isIndexed = true }
       <meta name="description" content={description} />
       {isIndexed ? <link rel="canonical" href={origin + path} /> : <meta name="robots" content="noindex" />}
       {/* Readers of this data load pages without following links inside the app, so the browser's program does without it. */}
-      {import.meta.env.SSR && <OtherLanguages path={plain} />}
+      {import.meta.env.SSR && isIndexed && <OtherLanguages path={plain} />}
       {import.meta.env.SSR && <SocialTags title={title} description={description} path={path} />}
     </>
   )

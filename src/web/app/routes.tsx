@@ -56,6 +56,11 @@ export function createRoutes(app: App, staff: RouteObject[]): RouteObject[] {
                   lazy: async () => (await import('#web/public/how-it-works/how-it-works-page.tsx')).screen(app),
                 },
                 {
+                  path: 'dumpster-rental/:city',
+                  handle: lazily('public/city/city-page.tsx'),
+                  lazy: async () => (await import('#web/public/city/city-page.tsx')).screen(app),
+                },
+                {
                   path: 'booking',
                   handle: lazily('public/booking/booking-page.tsx'),
                   lazy: async () => (await import('#web/public/booking/booking-page.tsx')).screen(app),
@@ -84,6 +89,11 @@ export function createRoutes(app: App, staff: RouteObject[]): RouteObject[] {
                   path: 'crew',
                   handle: lazily('public/crew/crew-page.tsx'),
                   lazy: async () => (await import('#web/public/crew/crew-page.tsx')).screen(app),
+                },
+                {
+                  path: 'pay',
+                  handle: lazily('public/pay/pay-page.tsx'),
+                  lazy: async () => (await import('#web/public/pay/pay-page.tsx')).screen(app),
                 },
                 {
                   path: 'estimate',

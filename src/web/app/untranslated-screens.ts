@@ -10,16 +10,6 @@ const entry = async (app: App) => (await import('#web/account/entry/entry-screen
 export const untranslatedScreens = (app: App): RouteObject[] => [
   ...portalReportPages(app),
   {
-    path: 'dumpster-rental/:city',
-    handle: lazily('public/city/city-page.tsx'),
-    lazy: async () => (await import('#web/public/city/city-page.tsx')).screen(app),
-  },
-  {
-    path: 'pay',
-    handle: lazily('public/pay/pay-page.tsx'),
-    lazy: async () => (await import('#web/public/pay/pay-page.tsx')).screen(app),
-  },
-  {
     path: 'privacy-policy',
     handle: lazily('public/legal/privacy-route.tsx'),
     lazy: async () => (await import('#web/public/legal/privacy-route.tsx')).privacyRoute(app),

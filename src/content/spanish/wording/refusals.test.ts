@@ -5,6 +5,7 @@ import { cityNotice } from '#content/wording/city-check.ts'
 import { crewLinkRefusals } from '#content/wording/crew-links.ts'
 import { dayChangeRefusals, orderCodeRefusals } from '#content/wording/day-changes.ts'
 import { haulRefusals, ownHaulRefusals } from '#content/wording/hauls.ts'
+import { onlinePaymentRefusals } from '#content/wording/online-payments.ts'
 import { confirmBookingRefusals, orderRefusals } from '#content/wording/order-refusals.ts'
 import { placeRefusals } from '#content/wording/place-marks.ts'
 import { quoteRefusals } from '#content/wording/quotes.ts'
@@ -70,6 +71,7 @@ test('rule 484: every sentence that a customer can get from the rules has its Sp
     quoteRefusals.bookedOtherwise,
     quoteRefusals.unknown,
     quoteRefusals.changed,
+    ...Object.entries(onlinePaymentRefusals).flatMap(([name, said]) => (name === 'notUnknown' ? [] : [said])),
     ...Object.values(billLineLabels),
     notDeliveredMessage('10001'),
     notAvailableMessage(40, 'residential'),

@@ -104,6 +104,25 @@ const sentences: Record<string, string> = {
   'This quote changed since you opened it. Please read it again.':
     'Esta cotización cambió desde que la abrió. Léala otra vez, por favor.',
 
+  // Paying online.
+  'This link no longer opens a bill. Please call us, and we send you a new one.':
+    'Este enlace ya no abre ninguna cuenta. Llámenos, por favor, y le mandamos uno nuevo.',
+  'You opened another link in this browser. Please open the link in your email again.':
+    'Usted abrió otro enlace en este navegador. Abra otra vez el de su correo, por favor.',
+  'What is due changed meanwhile. Please look at it again.':
+    'Lo que se debe cambió mientras tanto. Véalo otra vez, por favor.',
+  'Nothing is due anymore.': 'Ya no se debe nada.',
+  'This amount cannot be paid online. Please call us.':
+    'Esta cantidad no se puede pagar en línea. Llámenos, por favor.',
+  'This way to pay is not offered.': 'Esta forma de pago no se ofrece.',
+  'We are still checking an earlier payment. Please do not pay again: call us.':
+    'Todavía estamos revisando un pago anterior. Por favor no pague otra vez: llámenos.',
+  'Several payments were refused today. Please call us.': 'Hoy se rechazaron varios pagos. Llámenos, por favor.',
+  'Paying online does not work right now. Nothing was charged. Please call us.':
+    'Ahorita no se puede pagar en línea. No se cobró nada. Llámenos, por favor.',
+  'The payment company does not answer. Nothing was charged. Please try again in a minute.':
+    'La compañía de pagos no contesta. No se cobró nada. Intente otra vez en un minuto.',
+
   // Whatever else can go wrong.
   'Not found': 'No se encontró',
   'The price has changed.': 'El precio cambió.',
@@ -255,3 +274,7 @@ export const otherRefusal = (status: number): string =>
     ? 'Algo salió mal de nuestro lado. Intente de nuevo, por favor.'
     : 'No se pudo hacer. Revise sus datos e intente de nuevo, o llámenos.'
 export const otherField = 'Revise este dato'
+
+/** What is paid, on the page of the payment company. */
+export const spanishItemName = (number: string, isInvoice: boolean): string =>
+  isInvoice ? `Factura ${number}` : `Pedido ${number}`

@@ -8,6 +8,7 @@ const format = (parts: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('e
 const day = format({ weekday: 'short', month: 'short', day: 'numeric' })
 const dayOfYear = format({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
 const bareDay = format({ month: 'short', day: 'numeric' })
+/** "1 dic 2026" */
 const bareDayOfYear = format({ month: 'short', day: 'numeric', year: 'numeric' })
 const nearDay = format({ weekday: 'long', month: 'long', day: 'numeric' })
 const weekday = format({ weekday: 'long' })

@@ -73,7 +73,7 @@ export const offerText: Translated<typeof offers> = {
   included: (tons, days) =>
     tons ? `${tons} toneladas y ${days} días incluidos` : `${days} ${days === 1 ? 'día incluido' : 'días incluidos'}`,
   book: (yards) => `Reservar ${yards} yd`,
-  call: 'Llame para reservar',
+  call: 'Llámenos',
   estimate: 'o pida un estimado',
   ofSize: (yards) => `, contenedor de ${yards} yardas`,
   person: 'Una persona de 5 pies 9 pulgadas, para comparar',
@@ -121,3 +121,18 @@ export const referenceNames: Translated<typeof references.referenceNames> = {
   poNumber: { label: 'Número de PO', inSentence: 'el número de PO' },
   jobNumber: { label: 'Número de obra', inSentence: 'el número de obra' },
 }
+
+/** What the catalog begins with. Anything else that the office wrote is shown as it is. */
+const prohibited: Readonly<Record<string, string>> = {
+  'Hazardous waste': 'Desechos peligrosos',
+  'Medical waste': 'Desechos médicos',
+  Asbestos: 'Asbesto',
+  'Batteries and electronics': 'Baterías y aparatos electrónicos',
+  Tires: 'Llantas',
+  'Appliances with Freon': 'Aparatos con freón',
+  'Flammable or explosive items': 'Cosas inflamables o explosivas',
+  Liquids: 'Líquidos',
+  'Dead animals or animal waste': 'Animales muertos o desechos de animales',
+}
+
+export const prohibitedName: (stored: string) => string = (stored) => prohibited[stored] ?? stored

@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { z } from 'zod'
-import { pageLanguageHeader } from '#content/company/languages.ts'
+import { asksForSpanish } from '#content/company/languages.ts'
 import { findSpanish, otherField, otherRefusal } from '#content/spanish/wording/refusals.ts'
 import type { RefusalBody } from '#contract/wire/errors.ts'
 import { isDamage } from '#server/platform/db/damage.ts'
@@ -42,8 +42,7 @@ function inLanguageAsked(
   c: HonoContext,
   { message, fields, status }: AppError,
 ): Pick<RefusalBody, 'message' | 'fields'> {
-  const asked = c.req.header(pageLanguageHeader) === 'es' && /^es\b/i.test(c.req.header('accept-language') ?? '')
-  if (!asked) return { message, fields }
+  if (!asksForSpanish((name) => c.req.header(name))) return { message, fields }
   return {
     message: findSpanish(message) ?? otherRefusal(status),
     fields:

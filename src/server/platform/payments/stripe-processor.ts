@@ -141,10 +141,12 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: ProcessorConfig
 }
 
 /** Enums are open in the types: each value here is one of the documentation, and the stand-in of the tests refuses others. */
-function parametersOf({ attemptId, way, lines, returnTo, expiresAt }: CheckoutRequest) {
+function parametersOf({ attemptId, way, lines, returnTo, language, expiresAt }: CheckoutRequest) {
   return {
     mode: 'payment',
     ui_mode: 'hosted_page',
+    // Without it the page speaks the browser's language.
+    ...(language === 'es' && { locale: 'es' }),
     submit_type: 'pay',
     allowed_payment_method_types: [way === 'card' ? 'card' : 'us_bank_account'],
     ...(way === 'bank' && { payment_method_options: { us_bank_account: { verification_method: 'instant' } } }),

@@ -10,6 +10,8 @@ export type CheckoutRequest = {
   lines: readonly { name: string; cents: Cents }[]
   /** Where the customer comes back to, paid or not. */
   returnTo: { paid: string; notPaid: string }
+  /** Of the page. */
+  language: 'en' | 'es'
   expiresAt: Date
 }
 

@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { whatText } from '#content/public/booking.ts'
 import { customerTypeLabels, materialLabels } from '#content/wording/booking-choices.ts'
 import { findHeavyMaterial } from '#content/wording/heavy-materials.ts'
+import { prohibitedName } from '#content/wording/offers.ts'
 import { findSize } from '#content/wording/sizes.ts'
 import { ContainerDrawing } from '#web/drawings/container-drawing.tsx'
 import { ChipField, optionsFrom } from '#web/forms/chip-field.tsx'
@@ -88,7 +89,7 @@ function Prohibited({ booking: { chosen, equipment } }: { booking: Booking }) {
       <summary className="inline-flex min-h-11 items-center underline">{whatText.prohibited}</summary>
       <ul className="mt-1 list-disc pl-5 text-ink-2 sm:columns-2">
         {materials.map((material) => (
-          <li key={material}>{material}</li>
+          <li key={material}>{prohibitedName(material)}</li>
         ))}
       </ul>
     </details>

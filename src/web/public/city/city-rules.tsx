@@ -30,7 +30,8 @@ export function WhereItStands({ city: { name, street } }: CityProps) {
             <Ground isStreet />
             <h3 className="mt-5 text-title leading-tight">{cityText.street.heading(name)}</h3>
             <p className="mt-2 py-2.5">
-              {street.text}
+              {street.isKnown && cityText.streetQuoted}
+              {street.isKnown ? <Quoted>{street.text}</Quoted> : street.text}
               <Notes notes={street.notes} />
             </p>
           </div>
@@ -61,13 +62,14 @@ export function CityRules({ city: { name, partOf, rulesOn, rules, facts, hauling
           {rules.sentences.join(' ')}
           <Notes notes={rules.notes} />
         </p>
+        {known.length > 0 && cityText.quoted && <p className="mt-6 max-w-[40em] text-ink-2">{cityText.quoted}</p>}
         {known.length > 0 && (
           <dl className="mt-6 grid overflow-hidden rounded-panel border border-line-strong bg-card sm:grid-cols-2 lg:grid-cols-3">
             {known.map(({ about, text, notes }) => (
               <div key={about} className="-mr-px -mb-px border-r border-b border-line px-5 py-4">
                 <dt className="font-display text-large leading-tight font-semibold">{about}</dt>
                 <dd className="mt-1.5 text-compact text-ink-2">
-                  {text}
+                  <Quoted>{text}</Quoted>
                   <Notes notes={notes} />
                 </dd>
               </div>
@@ -83,7 +85,7 @@ export function CityRules({ city: { name, partOf, rulesOn, rules, facts, hauling
           <ol aria-label={cityText.sources} className="mt-4 max-w-[52em] list-decimal pl-5 text-small text-ink-2">
             {sources.map(({ title, url, seen }) => (
               <li key={url} className="py-1 wrap-anywhere">
-                <a href={url} rel="nofollow" className="inline-block underline">
+                <a href={url} lang={cityText.quotedIn} rel="nofollow" className="inline-block underline">
                   {title}
                 </a>
                 , {cityText.read(shortDate(seen))}
@@ -94,6 +96,11 @@ export function CityRules({ city: { name, partOf, rulesOn, rules, facts, hauling
       </PageWidth>
     </section>
   )
+}
+
+/** What a city wrote, marked where the page is in another language (rule 486). */
+function Quoted({ children }: { children: string }) {
+  return cityText.quotedIn ? <span lang={cityText.quotedIn}>{children}</span> : children
 }
 
 function Notes({ notes }: { notes: readonly number[] }) {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { pageTitle } from '#content/company/brand.ts'
+import { addressPrefix } from '#content/company/navigation.ts'
 import { payPageText as text } from '#content/public/pay.ts'
 import type { PayViewOnWire } from '#contract/payments/online-payments.ts'
 import { ApiError, failureMessage } from '#web/app/api.ts'
@@ -52,7 +53,11 @@ function useOpenedBill() {
         : await call('GET /api/pay', {
             query: { ...(order && { order }), ...(query.has('back') && { back: '1' as const }) },
           })
-      history.replaceState(history.state, '', order ? `/pay?order=${encodeURIComponent(order)}` : '/pay')
+      history.replaceState(
+        history.state,
+        '',
+        `${addressPrefix}/pay${order ? `?order=${encodeURIComponent(order)}` : ''}`,
+      )
       setOpened({ state: 'open', view })
     } catch (error) {
       const isEnded = error instanceof ApiError && error.status < 500 && error.status !== 429
