@@ -222,6 +222,7 @@ export async function openStripeStandIn({
       client_reference_id: asked.client_reference_id ?? null,
       created: seconds(),
       expires_at: Number(asked.expires_at),
+      locale: (asked.locale ?? null) as Stripe.Checkout.Session.Locale | null,
       metadata: (asked.metadata ?? {}) as Stripe.Metadata,
       payment_method_types: asked.allowed_payment_method_types ?? ['card'],
       success_url: asked.success_url ?? null,
