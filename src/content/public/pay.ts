@@ -4,6 +4,8 @@ const source: Record<PaymentWay, string> = { card: 'Card', bank: 'Bank account' 
 
 /** The page that shows what is due, and leads to the payment company's (rule 402). */
 export const payPageText = {
+  /** How days and amounts are written. */
+  locale: 'en-US',
   title: 'Pay',
   description: 'What is due, and how to pay it.',
   opening: 'Opening your bill…',

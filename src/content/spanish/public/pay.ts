@@ -5,6 +5,7 @@ import type { PaymentWay } from '#contract/payments/online-payments.ts'
 const source: Record<PaymentWay, string> = { card: 'Tarjeta', bank: 'Cuenta de banco' }
 
 export const payPageText: Translated<typeof english.payPageText> = {
+  locale: 'es-US',
   title: 'Pagar',
   description: 'Lo que se debe, y cómo pagarlo.',
   opening: 'Abriendo su cuenta…',

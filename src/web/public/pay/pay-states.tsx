@@ -1,6 +1,5 @@
 import { payPageText as text } from '#content/public/pay.ts'
 import type { PayViewOnWire } from '#contract/payments/online-payments.ts'
-import { spokenLocale } from '#contract/values/spoken-locale.ts'
 import { Button } from '#web/ui/button.tsx'
 import { GuideSign } from '#web/ui/guide-sign.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
@@ -9,12 +8,12 @@ type Latest = NonNullable<PayViewOnWire['latest']>
 
 // The modules of days and amounts come with everything that draws sizes, and this page is small (rule 91).
 const timeZone = 'America/Los_Angeles'
-const moment = new Intl.DateTimeFormat(spokenLocale, {
+const moment = new Intl.DateTimeFormat(text.locale, {
   timeZone,
   ...{ weekday: 'long', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
 })
-const day = new Intl.DateTimeFormat(spokenLocale, { timeZone: 'UTC', month: 'short', day: 'numeric', year: 'numeric' })
-const money = new Intl.NumberFormat(spokenLocale, { style: 'currency', currency: 'USD' })
+const day = new Intl.DateTimeFormat(text.locale, { timeZone: 'UTC', month: 'short', day: 'numeric', year: 'numeric' })
+const money = new Intl.NumberFormat(text.locale, { style: 'currency', currency: 'USD' })
 
 const said = (at: string | null) => (at ? moment.format(new Date(at)) : '')
 /** An amount of a reply, or a sum of some, as people read it. */
