@@ -216,8 +216,7 @@ export async function openStripeStandIn({
     const session: Session = {
       ...emptySession,
       id: sessionId,
-      amount_subtotal: total,
-      amount_total: total,
+      ...{ amount_subtotal: total, amount_total: total },
       cancel_url: asked.cancel_url ?? null,
       client_reference_id: asked.client_reference_id ?? null,
       created: seconds(),

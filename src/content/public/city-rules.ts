@@ -21,7 +21,7 @@ export const isCityIndexed = (city: string, day: IsoDate): boolean => ownFacts(c
 export const indexedCities = (day: IsoDate): string[] => serviceCities.filter((city) => isCityIndexed(city, day))
 
 /** How it is said: in English, and in Spanish on the pages under /es (rule 480). */
-export type CityRuleWords = {
+export type CityRuleTexts = {
   subjects: Record<RequirementSubject, string>
   /** The county, where it is said who asks. */
   county: string
@@ -49,7 +49,7 @@ const streams: Record<Stream, string> = {
 
 const either = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
-const english: CityRuleWords = {
+const english: CityRuleTexts = {
   subjects: {
     thresholds: 'Covered work',
     'what counts': 'What counts',
@@ -80,7 +80,7 @@ const english: CityRuleWords = {
 type CityRules = Pick<ServiceCity, 'partOf' | 'rulesOn' | 'rules' | 'facts' | 'street' | 'hauling' | 'sources'>
 
 /** What the page of a city says of its rules (rules 390 and 393), each with the number of its source. */
-export function cityRules(city: string, day: IsoDate, words: CityRuleWords = english): CityRules {
+export function cityRules(city: string, day: IsoDate, texts: CityRuleTexts = english): CityRules {
   const jurisdiction = getJurisdiction(recognizePlace(city) ?? 'california')
   const { targets, finalReport, requirements, streetPermit } = publicRules(jurisdiction, day)
   const sources: Source[] = []
@@ -90,36 +90,36 @@ export function cityRules(city: string, day: IsoDate, words: CityRuleWords = eng
     return [found < 0 ? sources.push(source) : found + 1]
   }
   const isCounty = jurisdiction.key === 'los-angeles-county'
-  const place = isCounty ? words.county : placeNames[jurisdiction.key].replace('City of ', '')
+  const place = isCounty ? texts.county : placeNames[jurisdiction.key].replace('City of ', '')
   // Under another name of its place a page does not repeat everything, and what it says it says of the name.
   const isOther = place !== city
   const rulesOn = isOther && serviceCities.includes(place) ? place : null
   const covered = requirements.find(({ about }) => about === 'thresholds')
   const shares = targets.filter(({ stream }) => stream !== 'universal-waste')
-  const share = words.share({ place, city, shares, report: finalReport })
+  const share = texts.share({ place, city, shares, report: finalReport })
   const whom =
-    covered && words.covered
-      ? words.covered({ place, city, text: covered.text })
+    covered && texts.covered
+      ? texts.covered({ place, city, text: covered.text })
       : covered
         ? []
-        : words.askWhether({ place, isCounty, isKnown: shares.length > 0 })
+        : texts.askWhether({ place, isCounty, isKnown: shares.length > 0 })
   const rulesFrom = [...shares.map(({ source }) => source), finalReport?.source ?? null, covered?.source ?? null]
   const rules = { sentences: [share].concat(whom), notes: [...new Set(rulesFrom.flatMap(noteOf))] }
   const { haulers } = jurisdiction
   return {
-    partOf: !isOther ? null : isCounty ? words.partOf.county : words.partOf.city(place),
+    partOf: !isOther ? null : isCounty ? texts.partOf.county : texts.partOf.city(place),
     rulesOn,
     rules,
     facts: requirements
-      .filter(({ about }) => about !== 'haulers' && (about === 'thresholds' ? !words.covered : !isOther))
-      .map(({ about, text, source }) => ({ about: words.subjects[about], text, notes: noteOf(source) })),
+      .filter(({ about }) => about !== 'haulers' && (about === 'thresholds' ? !texts.covered : !isOther))
+      .map(({ about, text, source }) => ({ about: texts.subjects[about], text, notes: noteOf(source) })),
     street: streetPermit
       ? {
           isKnown: true,
-          text: isOther ? words.streetIn(city, streetPermit.text) : streetPermit.text,
+          text: isOther ? texts.streetIn(city, streetPermit.text) : streetPermit.text,
           notes: noteOf(streetPermit.source),
         }
-      : { isKnown: false, text: words.streetUnknown({ place, city, isCounty }), notes: [] },
+      : { isKnown: false, text: texts.streetUnknown({ place, city, isCounty }), notes: [] },
     hauling:
       haulers && haulers.sure !== 'ask' && requirements.some(({ about }) => about === 'haulers')
         ? { sure: haulers.sure, text: haulers.text, notes: noteOf(haulers.source) }

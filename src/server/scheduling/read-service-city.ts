@@ -1,7 +1,7 @@
 import { cityPath, serviceCities } from '#content/company/cities.ts'
 import type { PageLanguage } from '#content/company/languages.ts'
 import { cityRules, isCityIndexed } from '#content/public/city-rules.ts'
-import { spanishRuleWords } from '#content/spanish/public/city-rules.ts'
+import { spanishRuleTexts } from '#content/spanish/public/city-rules.ts'
 import type { ServiceCity } from '#contract/scheduling/service-cities.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { money } from '#contract/wire/wire.ts'
@@ -47,7 +47,7 @@ export async function readServiceCity(app: AppContext, slug: string, language: P
   return {
     name,
     isIndexed: isCityIndexed(name, day),
-    ...(language === 'es' ? cityRules(name, day, spanishRuleWords) : cityRules(name, day)),
+    ...(language === 'es' ? cityRules(name, day, spanishRuleTexts) : cityRules(name, day)),
     zipCodes: here ? { count: here.count, first: here.first, last: here.last } : null,
     surcharge: { least: here?.least ?? 0, most: here?.most ?? 0 },
     near: here ? byDistance(here, cities).slice(0, nearest) : [],

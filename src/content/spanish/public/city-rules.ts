@@ -1,4 +1,4 @@
-import type { CityRuleWords } from '#content/public/city-rules.ts'
+import type { CityRuleTexts } from '#content/public/city-rules.ts'
 import type { ReportClock } from '#contract/projects/project-words.ts'
 import type { DiversionRule, Stream } from '#domain/diversion/diversion-rule.ts'
 import type { FinalReport } from '#domain/diversion/place-rules.ts'
@@ -29,7 +29,7 @@ const clocks: Record<ReportClock, string> = {
 
 const together = new Intl.ListFormat('es-US', { type: 'conjunction' })
 
-export const spanishRuleWords: CityRuleWords = {
+export const spanishRuleTexts: CityRuleTexts = {
   subjects: {
     thresholds: 'Qué obras',
     'what counts': 'Qué cuenta',
