@@ -6,8 +6,10 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { siteRowText } from '#content/account/sites.ts'
 import { whereText, whoText } from '#content/public/booking.ts'
+import { moveDayLinks } from '#content/public/confirmation.ts'
 import { orderHaulText } from '#content/public/order-haul.ts'
 import { boardText } from '#content/staff/board.ts'
+import { dayPlanText } from '#content/staff/day-plan.ts'
 import { haulText } from '#content/staff/hauls.ts'
 import { staffTabs } from '#content/staff/staff-frame.ts'
 import { orderTabs } from '#content/staff/staff-order.ts'
@@ -33,9 +35,12 @@ type ScreenName = keyof typeof screens
 
 const shots: readonly Shot[] = [
   { name: 'home', open: '/' },
+  { name: 'home-spanish', open: '/es' },
+  { name: 'city', open: '/dumpster-rental/santa-clarita' },
   { name: 'services', open: '/services' },
   { name: 'how-it-works', open: '/how-it-works' },
   { name: 'booking', open: '/booking?size=30' },
+  { name: 'booking-spanish', open: '/es/booking?size=30' },
   { name: 'booking-filled', open: fillIn },
   { name: 'confirmation', open: book },
   { name: 'estimate', open: '/estimate' },
@@ -49,7 +54,10 @@ const shots: readonly Shot[] = [
   { name: 'dashboard-settings', open: asCustomer('/dashboard?tab=settings') },
   { name: 'portal', open: asCustomer('/portal') },
   { name: 'sites', open: asCustomer('/portal/sites') },
-  { name: 'change-day', open: asCustomer('/dashboard', /^Move pickup/) },
+  {
+    name: 'change-day',
+    open: asCustomer('/dashboard', new RegExp(`^(${moveDayLinks.delivery}|${moveDayLinks.pickup})`)),
+  },
   { name: 'order-swap', open: orderSwap },
   { name: 'portal-project', open: openOwnProject },
   { name: 'menu', open: openMenu, only: 'phone', top: true },
@@ -61,6 +69,7 @@ const shots: readonly Shot[] = [
   { name: 'admin-calendar', open: asStaff('/admin/inventory/calendar'), top: true },
   { name: 'admin-fleet', open: asStaff('/admin/fleet'), top: true },
   { name: 'admin-board-map', open: openMap, only: 'phone', top: true },
+  { name: 'admin-day-plan', open: planDay, only: 'desk', top: true },
   { name: 'admin-yard', open: asStaff('/admin/inventory/yard'), top: true },
   { name: 'admin-service-prices', open: asStaff('/admin/settings/services'), top: true },
   { name: 'admin-hauls', open: openHauls, top: true },
@@ -69,6 +78,7 @@ const shots: readonly Shot[] = [
   { name: 'admin-customer', open: openCustomer },
   { name: 'admin-imports', open: asStaff('/admin/imports'), top: true },
   { name: 'admin-billing', open: asStaff('/admin/billing'), top: true },
+  { name: 'admin-payments', open: asStaff('/admin/billing/payments'), top: true },
   { name: 'admin-projects', open: asStaff('/admin/projects'), top: true },
   { name: 'admin-project', open: openProject() },
   { name: 'admin-project-report', open: openProject('/report') },
@@ -133,6 +143,16 @@ async function openMap(page: Page) {
   await asStaff('/admin/board')(page)
   await page.getByRole('button', { name: boardText.viewNames.map }).click()
   await page.locator('.board-map .map-yard').first().waitFor()
+}
+
+/** A better day than the board's, as the planner proposes it. */
+async function planDay(page: Page) {
+  await asStaff('/admin/board')(page)
+  await page.getByRole('button', { name: dayPlanText.open }).click()
+  const dialog = page.getByRole('dialog', { name: dayPlanText.heading })
+  for (const box of await dialog.getByRole('checkbox').all()) await box.check()
+  await dialog.getByRole('button', { name: dayPlanText.start }).click()
+  await dialog.getByText(dayPlanText.proposal).waitFor()
 }
 
 /** An order with a swap, whose load waits in the yard. */
