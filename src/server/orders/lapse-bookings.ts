@@ -17,7 +17,8 @@ const actor = { kind: 'system', id: null } as const
 
 /**
  * Rule 202: cancels the unverified bookings whose deadline has passed, unless staff took them over or the customer was never sent the
- * link. Nothing lapses while email is turned off, nor before a city was asked who may haul there (rule 396). If the link was sent late, the deadline counts from when it was sent.
+ * link. Nothing lapses while email is turned off, nor before a city was asked who may haul there (rule 396). If the link was sent late, the
+ * deadline counts from when it was sent.
  */
 export async function lapseBookings(app: AppContext): Promise<void> {
   const { sql } = app.db

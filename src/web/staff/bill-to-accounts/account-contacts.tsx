@@ -56,7 +56,7 @@ export function AccountContacts({ account }: { account: BillToAccountOnWire }) {
               <AppLink
                 to={`/admin/customers/${id}/contacts/${index}`}
                 aria-label={text.editContact(name || email || phone)}
-                className={denseButtonStyle('quiet')}
+                className={denseButtonStyle('quiet', '-ml-3.5')}
               >
                 {text.edit}
               </AppLink>
