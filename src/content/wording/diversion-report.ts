@@ -56,6 +56,9 @@ export const reportText = {
     percent: 'Diversion',
     target: 'Target',
     verdict: 'Result',
+    /** In the box of the PDF. */
+    figure: 'diverted',
+    required: (percent: string, outcome: string) => `${percent} required: ${outcome.toLowerCase()}`,
   },
   materials: {
     heading: 'Totals by material',

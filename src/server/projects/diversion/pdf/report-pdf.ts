@@ -55,7 +55,7 @@ function writeSignature(page: PdfPage, { people, declaration }: DiversionReport)
   writeLine(page, { x: right, label: text.date, filled: '' })
   page.y += 44
   writeLine(page, { x: margin, label: text.place, filled: '' })
-  page.y += 18
+  page.y += 30
 }
 
 function writeLine(

@@ -10,8 +10,6 @@ import {
 import type { DiversionReport, ReportedTarget } from '#contract/diversion/diversion-reports.ts'
 import type { DiversionOutcome } from '#contract/diversion/diversion-words.ts'
 import { contentWidth, ink, margin, type PdfPage } from '#server/platform/pdf/pdf-document.ts'
-import { type Column, writeTable } from '#server/platform/pdf/pdf-table.ts'
-import { writeSectionHeading } from './report-section.ts'
 
 const outcomeInk: Record<DiversionOutcome, string> = {
   pass: '#1f6b3a',
@@ -22,77 +20,112 @@ const outcomeInk: Record<DiversionOutcome, string> = {
   'no-target': ink.quiet,
 }
 
-/** Whether the targets are met: in one word, as a bar for all debris, and per target. */
+const pad = 14
+/** Between two targets. */
+const between = 9
+/** The left part of the box: the figure of all debris, and whether the report passes. */
+const leftWidth = 124
+const [nameWidth, barWidth, tonsWidth, percentWidth, gap] = [130, 86, 94, 44, 6]
+const rowX = margin + leftWidth + pad
+const barX = rowX + nameWidth + gap
+const tonsX = barX + barWidth + gap
+const percentX = tonsX + tonsWidth + gap
+
+/** Whether the targets are met, in one box: the figure of all debris and a word, and beside it each target with its bar. */
 export function writeResult(page: PdfPage, { verdict, judgements, unit }: DiversionReport): void {
   if (verdict === null) return
-  writeSectionHeading(page, messages.result.heading, 110)
-  const word = {
-    x: margin,
-    y: page.y,
-    width: 130,
-    size: verdict === 'unknown-target' || verdict === 'unanswered' ? 14 : 22,
-    bold: true,
-    color: outcomeInk[verdict],
+  const rows = judgements.map((target) => rowOf(page, target, unit))
+  const rowsHeight = rows.reduce((sum, { height }) => sum + height + between, -between)
+  const height = Math.max(rowsHeight, 58) + 2 * pad
+  page.leave(height + 12)
+  const top = page.y
+  page.doc.roundedRect(margin, top, contentWidth, height, 5).lineWidth(1.25).strokeColor(ink.text).stroke()
+  page.doc
+    .moveTo(margin + leftWidth, top)
+    .lineTo(margin + leftWidth, top + height)
+    .lineWidth(0.75)
+    .strokeColor(ink.rule)
+    .stroke()
+  writeWord(page, { top, height }, verdict, judgements[0]?.percent ?? null)
+  let y = top + (height - rowsHeight) / 2
+  for (const row of rows) {
+    writeTarget(page, y, row)
+    y += row.height + between
   }
-  page.write(outcomeLabels[verdict], word)
-  const [debris] = judgements
-  if (debris) writeBar(page, debris)
-  page.y += 34
-  writeTable(page, columnsIn(unit), judgements, {
-    size: 9,
-    note: (target) => targetNotes(target, unit).join('. '),
-  })
-  page.y += 8
+  page.y = top + height + 12
 }
 
-const columnsIn = (unit: DiversionReport['unit']): Column<ReportedTarget>[] => [
-  { heading: messages.result.verdict, share: 13, text: ({ verdict }) => targetOutcomeLabels[verdict] },
-  { heading: messages.result.stream, share: 38, text: reportedTargetName },
-  {
-    heading: `${messages.result.total}, ${unitLabels[unit].short}`,
-    share: 14,
-    align: 'right',
-    text: (target) => (hasTons(target) ? target.tally.total : ''),
-  },
-  {
-    heading: `${messages.result.diverted}, ${unitLabels[unit].short}`,
-    share: 15,
-    align: 'right',
-    text: (target) => (hasTons(target) ? target.tally.diverted : ''),
-  },
-  {
-    heading: messages.result.percent,
-    share: 11,
-    align: 'right',
-    text: ({ percent }) => (percent === null ? messages.unknown : inPercent(percent)),
-  },
-  {
-    heading: messages.result.target,
-    share: 9,
-    align: 'right',
-    text: ({ rule, verdict }) =>
-      rule && verdict !== 'unknown-target' ? inPercent(rule.targetPercent) : messages.unknown,
-  },
-]
+/** The figure and the word below it; without a figure the word alone. */
+function writeWord(
+  page: PdfPage,
+  { top, height }: { top: number; height: number },
+  verdict: DiversionOutcome,
+  percent: string | null,
+): void {
+  const place = { x: margin + pad, width: leftWidth - 2 * pad + 8, color: outcomeInk[verdict] }
+  const isJudged = percent !== null && (verdict === 'pass' || verdict === 'fail')
+  const word = { ...place, size: isJudged ? 12 : 14, bold: true }
+  const wordHeight = page.height(outcomeLabels[verdict], word)
+  const figureHeight = isJudged ? 48 : 0
+  const y = top + (height - figureHeight - wordHeight) / 2
+  if (isJudged) {
+    const said = inPercent(percent)
+    const size = Math.min(36, (36 * place.width) / page.widthOf(said, { size: 36, display: true }))
+    page.write(said, {
+      ...place,
+      y: y - 4 + (36 - size) / 2,
+      size,
+      display: true,
+      width: place.width + 4,
+      oneLine: true,
+    })
+  }
+  if (isJudged) page.write(messages.result.figure, { ...place, y: y + 35, size: 9, bold: true, color: ink.text })
+  page.write(outcomeLabels[verdict], { ...word, y: y + figureHeight })
+}
 
-/** How far all debris came, with a mark at the target. */
-function writeBar({ doc, y, write }: PdfPage, { percent, rule, verdict }: ReportedTarget): void {
+type Row = { target: ReportedTarget; name: string; tons: string; below: string; nameHeight: number; height: number }
+
+const nameStyle = { size: 9, bold: true, width: nameWidth }
+const belowStyle = { size: 8, color: ink.quiet, width: percentX + percentWidth - rowX }
+
+function rowOf(page: PdfPage, target: ReportedTarget, unit: DiversionReport['unit']): Row {
+  const { rule, verdict, tally } = target
+  const name = reportedTargetName(target)
+  const label = targetOutcomeLabels[verdict]
+  const said =
+    rule && verdict !== 'unknown-target' ? messages.result.required(inPercent(rule.targetPercent), label) : label
+  const below = [said, ...targetNotes(target, unit)].join('. ')
+  const tons = hasTons(target) ? `${tally.diverted} ${messages.ofWhole} ${tally.total} ${unitLabels[unit].short}` : ''
+  const nameHeight = page.height(name, nameStyle)
+  return { target, name, tons, below, nameHeight, height: nameHeight + 2 + page.height(below, belowStyle) }
+}
+
+function writeTarget(page: PdfPage, y: number, { target, name, tons, below, nameHeight }: Row): void {
+  const { percent } = target
+  page.write(name, { ...nameStyle, x: rowX, y })
+  writeBar(page, y + 1.5, target)
+  page.write(tons, { x: tonsX, y, width: tonsWidth, size: 9, align: 'right', oneLine: true })
+  page.write(percent === null ? messages.unknown : inPercent(percent), {
+    ...{ x: percentX, y, width: percentWidth, size: 9.5 },
+    ...({ bold: true, align: 'right', oneLine: true } as const),
+  })
+  page.write(below, { ...belowStyle, x: rowX, y: y + nameHeight + 2 })
+}
+
+/** How far it came, with a mark at what is required. */
+function writeBar({ doc }: PdfPage, y: number, { percent, rule, verdict }: ReportedTarget): void {
   if (percent === null) return
-  const x = margin + 140
-  const width = contentWidth - 140
-  const bar = { y: y + 14, height: 10 }
-  doc.roundedRect(x, bar.y, width, bar.height, 2).fillColor('#e9e4da').fill()
-  const reached = (width * Math.min(Number(percent), 100)) / 100
-  if (reached > 0) doc.roundedRect(x, bar.y, Math.max(reached, 2), bar.height, 2).fillColor(outcomeInk[verdict]).fill()
-  write(inPercent(percent), { x, y: y - 1, width: 80, size: 10, bold: true })
+  const height = 8
+  doc.rect(barX, y, barWidth, height).fillColor('#e9e4da').fill()
+  const reached = (barWidth * Math.min(Number(percent), 100)) / 100
+  if (reached > 0) doc.rect(barX, y, reached, height).fillColor(outcomeInk[verdict]).fill()
   if (!rule || verdict === 'unknown-target') return
-  const target = x + (width * Number(rule.targetPercent)) / 100
+  const mark = barX + (barWidth * Number(rule.targetPercent)) / 100
   doc
-    .moveTo(target, bar.y - 4)
-    .lineTo(target, bar.y + bar.height + 4)
+    .moveTo(mark, y - 2.5)
+    .lineTo(mark, y + height + 2.5)
     .lineWidth(1.5)
     .strokeColor(ink.text)
     .stroke()
-  const label = `${messages.result.target} ${inPercent(rule.targetPercent)}`
-  write(label, { x: target - 102, y: y - 1, width: 100, size: 9, align: 'right', color: ink.quiet })
 }
