@@ -63,12 +63,12 @@ function writeWord(
   percent: string | null,
 ): void {
   const place = { x: margin + pad, width: leftWidth - 2 * pad + 8, color: outcomeInk[verdict] }
-  const isJudged = percent !== null && (verdict === 'pass' || verdict === 'fail')
-  const word = { ...place, size: isJudged ? 12 : 14, bold: true }
+  const hasFigure = percent !== null && (verdict === 'pass' || verdict === 'fail')
+  const word = { ...place, size: hasFigure ? 12 : 14, bold: true }
   const wordHeight = page.height(outcomeLabels[verdict], word)
-  const figureHeight = isJudged ? 48 : 0
+  const figureHeight = hasFigure ? 48 : 0
   const y = top + (height - figureHeight - wordHeight) / 2
-  if (isJudged) {
+  if (hasFigure) {
     const said = inPercent(percent)
     const size = Math.min(36, (36 * place.width) / page.widthOf(said, { size: 36, display: true }))
     page.write(said, {
@@ -80,7 +80,7 @@ function writeWord(
       oneLine: true,
     })
   }
-  if (isJudged) page.write(messages.result.figure, { ...place, y: y + 35, size: 9, bold: true, color: ink.text })
+  if (hasFigure) page.write(messages.result.figure, { ...place, y: y + 35, size: 9, bold: true, color: ink.text })
   page.write(outcomeLabels[verdict], { ...word, y: y + figureHeight })
 }
 
