@@ -19,6 +19,7 @@ const tortures = {
   'mail-outage': { project: 'break', minutes: 2 },
   'rolling-restarts': { project: 'break-alone', minutes: 6 },
   soak: { project: 'break-alone', minutes: 11 },
+  payments: { project: 'break', minutes: 6 },
   'two-builds': { project: 'break', minutes: 2 },
   year: { project: 'break', minutes: 4 },
   days: { project: 'end-to-end', minutes: 10, files: 'tests/end-to-end/days/' },

@@ -101,6 +101,8 @@ describe('rule 410: a refund', () => {
     expect(await refundsOf(orderId)).toMatchObject({ giveBack: '0.00', refunds: [] })
     // $100.00 and $350.00 came, $225.00 went; the fees of $3.20 and $10.45 stay with the processor.
     expect(await pay.balances('1000', '1050', '2100', '2110', '6100')).toEqual([0, 22_500 - 1_365, -22_500, 0, 1_365])
+    const [listed] = (await pay.office.browser.get('/api/admin/payments?show=refunded')).json
+    expect(listed).toMatchObject({ amount: '-225.00', orders: [{ id: orderId, amount: '225.00' }] })
     const timeline = await pay.office.timeline(orderId)
     expect(JSON.stringify(timeline)).toContain('$225.00 to the card ending in 2222')
   })

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,6 +6,7 @@ import type { ProcessorConfig } from '#server/config.ts'
 import { openStripe } from '#server/platform/payments/stripe-processor.ts'
 import type { Processor } from '#server/platform/ports/processor.ts'
 import { checkoutPage, emptySession, paymentOf, type Session } from './stripe-checkout-page.ts'
+import { openKeys } from './stripe-keys.ts'
 import {
   checkParameters,
   listParameters,
@@ -46,6 +46,8 @@ export type StripeStandIn = {
   events: { body: string; signature(): string; deliver(): Promise<number> }[]
   /** Whether events wait until a test delivers them. */
   isHeld: boolean
+  /** How an answer is wrong that no test named; null: not at all. */
+  chance: (call: Call) => Fault | null
   takesBank: boolean
   close(): Promise<void>
 }
@@ -73,7 +75,7 @@ export async function openStripeStandIn({
   port = 0,
 }: Options = {}): Promise<StripeStandIn> {
   const sessions = new Map<string, Session>()
-  const keys = new Map<string, { digest: string; status: number; reply: object }>()
+  const answerOnce = openKeys()
   const faults: { call: Call; fault: Fault }[] = []
   const acted: Record<Call, number> = {
     ...{ create: 0, read: 0, expire: 0, list: 0, account: 0 },
@@ -118,44 +120,18 @@ export async function openStripeStandIn({
     if (!found)
       return refuse(response, 404, 'unknown_url', `Unrecognized request URL (${request.method} ${url.pathname})`)
     const place = faults.findIndex(({ call }) => call === found.call)
-    const fault = place < 0 ? null : faults.splice(place, 1)[0]?.fault
+    const fault = place < 0 ? standIn.chance(found.call) : faults.splice(place, 1)[0]?.fault
     if (fault === 'silent') return request.socket.destroy()
     if (fault === 'error') return refuse(response, 500, 'api_error', 'Something went wrong')
     if (fault === 'refused') return refuse(response, 400, 'parameter_invalid_empty', 'Not like this')
     if (fault === 'busy') return refuse(response, 429, 'rate_limit', 'Too many requests')
-    const answer = once_(request, found.call, body, () =>
-      found.act(parseForm(request.method === 'POST' ? body : url.search.slice(1))),
-    )
+    const answer = answerOnce(request, body, () => {
+      acted[found.call] += 1
+      return found.act(parseForm(request.method === 'POST' ? body : url.search.slice(1)))
+    })
     if (fault === 'acted-silent') return request.socket.destroy()
     if (fault === 'acted-error') return refuse(response, 500, 'api_error', 'Something went wrong')
     send(response, answer.status, answer.reply)
-  }
-
-  /** The same key answers as the first time; with other parameters it is an error. */
-  function once_(
-    request: IncomingMessage,
-    call: Call,
-    body: string,
-    act: () => object,
-  ): { status: number; reply: object } {
-    const key = request.headers['idempotency-key']
-    const digest = createHash('sha256').update(`${request.url} ${body}`).digest('hex')
-    const earlier = typeof key === 'string' ? keys.get(key) : undefined
-    if (earlier && earlier.digest !== digest)
-      return {
-        status: 400,
-        reply: {
-          error: {
-            type: 'idempotency_error',
-            message: 'Keys for idempotent requests can only be used with the same parameters',
-          },
-        },
-      }
-    if (earlier) return earlier
-    acted[call] += 1
-    const answer = { digest, status: 200, reply: structuredClone(act()) }
-    if (typeof key === 'string') keys.set(key, answer)
-    return answer
   }
 
   function route(method: string, path: string): { call: Call; act: (form: Record<string, unknown>) => object } | null {
@@ -290,6 +266,7 @@ export async function openStripeStandIn({
     acted,
     events: [],
     isHeld: false,
+    chance: () => null,
     takesBank: true,
     fail(call, fault, times = 1) {
       for (let time = 0; time < times; time++) faults.push({ call, fault })

@@ -159,7 +159,11 @@ async function readPayments(sql: Queryable, ids: readonly string[]): Promise<Lis
       union all
       select r.id, true, r.status, r.amount_cents::float8, r.method, r.reference, r.occurred_at, r.recorded_at, r.actor_kind, r.actor_id,
         case when r.status = 'received' then ${restOf(sql)} else 0 end, account_in_effect(r.bill_to_id), null,
-        array(select p.id from payments p where p.receipt_id = r.id and p.status = 'paid'),
+        -- What a refund gave back of which order was written in the same moment.
+        array(
+          select p.id from payments p
+          where p.receipt_id = r.id and p.status = 'paid'
+            or p.receipt_id = r.of_id and p.status = 'refunded' and p.occurred_at = r.occurred_at),
         (select b.occurred_at from receipts b where b.of_id = r.id and b.status = 'bounced')
       from receipts r where r.id = any(${[...ids]}::uuid[]) and r.status <> 'bounced'
     ) as one

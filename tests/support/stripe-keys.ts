@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+
+type Answer = { status: number; reply: object }
+
+/** Answers to idempotency keys: the same key answers as the first time; with other parameters it is an error. */
+export function openKeys(): (request: IncomingMessage, body: string, act: () => object) => Answer {
+  const answers = new Map<string, Answer & { digest: string }>()
+  return ({ url, headers }, body, act) => {
+    const key = headers['idempotency-key']
+    const digest = createHash('sha256').update(`${url} ${body}`).digest('hex')
+    const earlier = typeof key === 'string' ? answers.get(key) : undefined
+    if (earlier && earlier.digest !== digest) {
+      const message = 'Keys for idempotent requests can only be used with the same parameters'
+      return { status: 400, reply: { error: { type: 'idempotency_error', message } } }
+    }
+    if (earlier) return earlier
+    const answer = { digest, status: 200, reply: structuredClone(act()) }
+    if (typeof key === 'string') answers.set(key, answer)
+    return answer
+  }
+}
