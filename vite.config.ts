@@ -172,7 +172,12 @@ export default defineConfig(({ command, mode }) => ({
           target: 'esnext' as const,
           sourcemap: true,
           copyPublicDir: false,
-          rolldownOptions: { input: { spanish: 'src/web/app/render.tsx' } },
+          rolldownOptions: {
+            input: {
+              spanish: 'src/web/app/render.tsx',
+              'spanish-emails': 'src/server/emails/templates/order-emails.ts',
+            },
+          },
         },
       },
     }),

@@ -31,6 +31,11 @@ const elsewhere: Readonly<Record<string, string>> = {
   'content/wording/bill-arithmetic.ts': 'content/spanish/wording/order-documents.ts',
   'content/wording/how-to-pay.ts': 'content/spanish/wording/order-documents.ts',
   'content/wording/order-groups.ts': 'content/spanish/wording/order-documents.ts',
+  'content/emails/frame.ts': 'content/spanish/emails/emails.ts',
+  'content/emails/order-changed.ts': 'content/spanish/emails/emails.ts',
+  'content/emails/reminders.ts': 'content/spanish/emails/emails.ts',
+  'content/wording/greeting.ts': 'content/spanish/emails/emails.ts',
+  'content/wording/extra-hauls.ts': 'content/spanish/emails/haul-notice.ts',
   'content/wording/haul-photos.ts': 'content/spanish/wording/order-documents.ts',
 }
 
@@ -43,7 +48,7 @@ const leftOut: Readonly<Record<string, string>> = {
 
 /** What both languages read: names, addresses, and tables whose words the Spanish module of the same name replaces. */
 const languageless =
-  /^content\/(company\/(brand|cities|clients|hours|languages|measured-pages|phone|public-pages|structured-data)|wording\/(plural|size-facts))\.ts$/
+  /^content\/(company\/(brand|cities|clients|hours|languages|measured-pages|phone|public-pages|structured-data)|wording\/(greeting|plural|size-facts))\.ts$/
 
 /** The file that takes the place of one of ours on the pages in Spanish; null if it stays. */
 export function spanishOf(file: string): string | null {

@@ -48,7 +48,7 @@ export { openSqlSession } from './server/platform/db/sql-session.ts'
 export { examineSite } from './server/settings/doctor.ts'
 
 /** How pages are served: from the build, or by Vite in development. */
-export type Pages = Pick<SiteContext, 'renderPage' | 'assets' | 'driverPage' | 'development'>
+export type Pages = Pick<SiteContext, 'renderPage' | 'assets' | 'driverPage' | 'spanishEmails' | 'development'>
 
 /** The whole application except the network. `firstSignIn` is shown once. */
 export type App = {
@@ -102,6 +102,7 @@ export async function startApp(config: Config, pages: Pages): Promise<App> {
     processor: config.processor && openStripe(config.processor, log),
     roads: config.roads && openRoads(config.roads, log),
     internet,
+    spanishEmails: pages.spanishEmails,
     parse: createParser(),
     passwords: createPasswordHasher(),
     secrets,
@@ -219,17 +220,19 @@ function builtPages(directory: string): Pages {
   }
   const driver = read('driver.html')
   const english = renderer(createPageRenderer, 'index.html', 'manifest.json')
-  // What renders pages in Spanish is loaded with the first request for one.
+  // What is in Spanish is loaded when it is first needed.
+  const built = (name: string) => import(/* @vite-ignore */ pathToFileURL(join(directory, 'server', name)).href)
   let spanish: Promise<PageRenderer> | undefined
   const loadSpanish = async () => {
-    const built = await import(/* @vite-ignore */ pathToFileURL(join(directory, 'server', 'spanish.js')).href)
-    return renderer(built.createPageRenderer, 'spanish.html', 'manifest.es.json')
+    const { createPageRenderer: create } = await built('spanish.js')
+    return renderer(create, 'spanish.html', 'manifest.es.json')
   }
   return {
     renderPage: inEitherLanguage(english, () => {
       spanish ??= loadSpanish()
       return spanish
     }),
+    spanishEmails: () => built('spanish-emails.js'),
     assets: createAssets(client),
     driverPage: () => driver,
   }

@@ -19,6 +19,10 @@ const translated =
 /** Whether the page at an English address exists in Spanish, too. */
 export const isTranslated = (path: string): boolean => translated.test(path)
 
+/** The address of an English page in a language, if it exists in it. */
+export const pathIn = (language: string, path: string): string =>
+  language === 'es' && isTranslated(path) ? inSpanish(path) : path
+
 /** The shape of a module's English texts, with other words: what a translation must have (rule 480). */
 export type Translated<Texts> = Texts extends string
   ? string

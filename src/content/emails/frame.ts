@@ -9,6 +9,8 @@ export const dayText = {
   short: (day: IsoDate) => shortDay(day, day),
   /** "between 8AM and 12PM". */
   between: (hours: string) => `between ${hours.replace(' - ', ' and ')}`,
+  /** Hours as a fact: "8AM - 12PM". */
+  hours: (hours: string) => hours,
   /** In a subject: "Tuesday, Dec 8, 8AM - 12PM (7K3M-0XQ9-ZB4T)"; without a day the number alone. */
   subject: (day: IsoDate | null, hours: string, orderNumber: string) =>
     day === null ? orderNumber : `${[longDay(day), hours].filter(Boolean).join(', ')} (${orderNumber})`,

@@ -11,24 +11,18 @@ import { renderSample } from '#server/emails/samples/render-sample.ts'
 import { renderChangeRequestDecided } from '#server/emails/templates/change-request-decided.ts'
 import { renderChangeRequestReceived } from '#server/emails/templates/change-request-received.ts'
 import { composeContainersOverdue } from '#server/emails/templates/containers-overdue.ts'
-import { isStillDelivered, renderDeliveryReminder } from '#server/emails/templates/delivery-reminder.ts'
+import { isStillDelivered } from '#server/emails/templates/delivery-reminder.ts'
 import { renderEstimate } from '#server/emails/templates/estimate.ts'
 import { newDocuments, renderFinalInvoice, renderFinalInvoices } from '#server/emails/templates/final-invoice.ts'
-import { renderHaulNotice } from '#server/emails/templates/haul-notice.ts'
 import { renderInvoiceReminder } from '#server/emails/templates/invoice-reminder.ts'
 import { renderLeadReceived } from '#server/emails/templates/lead-received.ts'
 import { composePaymentEmail, payButtonFor } from '#server/emails/templates/online-payment.ts'
-import {
-  type ChangedOrder,
-  isNoticeable,
-  renderOrderChanged,
-  renderOrdersChanged,
-} from '#server/emails/templates/order-changed.ts'
-import { renderOrderConfirmation } from '#server/emails/templates/order-confirmation.ts'
+import { type ChangedOrder, isNoticeable } from '#server/emails/templates/order-changed.ts'
+import { type OrderEmails, orderEmails } from '#server/emails/templates/order-emails.ts'
 import { composeOrderLink } from '#server/emails/templates/order-link.ts'
 import { renderOverageNotification, renderOverageTogether } from '#server/emails/templates/overage-notification.ts'
 import { renderQuote, renderQuoteAccepted } from '#server/emails/templates/quote-email.ts'
-import { isStillPickedUp, renderRentalEnd } from '#server/emails/templates/rental-end.ts'
+import { isStillPickedUp } from '#server/emails/templates/rental-end.ts'
 import { renderStandingService } from '#server/emails/templates/standing-service.ts'
 import { composeStatementEmail } from '#server/emails/templates/statement-email.ts'
 import { composeUnverifiedBookings } from '#server/emails/templates/unverified-bookings.ts'
@@ -52,19 +46,20 @@ const isExpected = ({ truckExpectedUntil: until }: StaffOrder, now: Date): boole
 export async function composeEmail(app: AppContext, email: QueuedEmail): Promise<RenderedEmail | null> {
   const { sql } = app.db
   const { business } = app.config
+  const emails = await orderEmailsFor(app, email)
   switch (email.template) {
     case 'order-confirmation': {
       const order = email.orderId && (await findOrderById(sql, email.orderId))
       if (!order) return null
       const [invoicedTo, orders] = await Promise.all([findInvoicedTo(sql, order), listTogether(sql, order)])
-      return renderOrderConfirmation(order, { ...email.data, invoicedTo, orders }, business)
+      return emails.renderOrderConfirmation(order, { ...email.data, invoicedTo, orders }, business)
     }
     case 'order-link': {
       const sent = await countEarlierEmails(sql, email, app.clock())
-      return sent < maxEmailsAnHour.account ? composeOrderLink(app, email) : null
+      return sent < maxEmailsAnHour.account ? composeOrderLink(app, emails, email) : null
     }
     case 'order-code':
-      return composeOrderCode(app, email)
+      return composeOrderCode(app, emails, email)
     case 'unverified-bookings':
       return composeUnverifiedBookings(app)
     case 'lead-received': {
@@ -87,14 +82,14 @@ export async function composeEmail(app: AppContext, email: QueuedEmail): Promise
       const { orders, link } = await remindedOrders(app, email, (order) =>
         isStillDelivered(order, deliveryDay, app.clock()),
       )
-      return renderDeliveryReminder(orders, { deliveryDay, link }, business)
+      return emails.renderDeliveryReminder(orders, { deliveryDay, link }, business)
     }
     case 'rental-end': {
       const { pickupDay } = email.data
       const { orders, link } = await remindedOrders(app, email, (order) =>
         isStillPickedUp(order, pickupDay, app.clock()),
       )
-      return renderRentalEnd(orders, { pickupDay, link }, business)
+      return emails.renderRentalEnd(orders, { pickupDay, link }, business)
     }
     case 'containers-overdue':
       return composeContainersOverdue(app, email.id)
@@ -174,15 +169,15 @@ export async function composeEmail(app: AppContext, email: QueuedEmail): Promise
       const { order } = first
       const link = await linkForCustomer(sql, ownOrigin(app.config), order, `/confirmation/${order.orderNumber}`)
       return changed.length === 1
-        ? renderOrderChanged(order, { before: first.before, link }, business)
-        : renderOrdersChanged(changed, link, business)
+        ? emails.renderOrderChanged(order, { before: first.before, link }, business)
+        : emails.renderOrdersChanged(changed, link, business)
     }
     case 'haul-notice': {
       const order = email.orderId && (await findOrderById(sql, email.orderId))
       if (!order || order.archivedAt !== null || order.customerEmail !== email.recipient) return null
       if (email.data.what === 'rolling' && !isExpected(order, app.clock())) return null
       const link = await linkForCustomer(sql, ownOrigin(app.config), order, `/confirmation/${order.orderNumber}`)
-      return renderHaulNotice(order, { notice: email.data, link }, business)
+      return emails.renderHaulNotice(order, { notice: email.data, link }, business)
     }
     case 'standing-service': {
       const order = email.orderId && (await findOrderById(sql, email.orderId))
@@ -205,6 +200,13 @@ export async function composeEmail(app: AppContext, email: QueuedEmail): Promise
       // A newer process wrote it, during an update.
       throw new Error(`There is no template ${(email as QueuedEmail).template}`)
   }
+}
+
+/** Rule 487: in the language of the email, if it is to the customer. What the office reads is in English. */
+async function orderEmailsFor({ spanishEmails }: AppContext, { language, data }: QueuedEmail): Promise<OrderEmails> {
+  const isForOffice = 'audience' in data && data.audience === 'staff'
+  if (language !== 'es' || isForOffice || !spanishEmails) return orderEmails
+  return (await spanishEmails()).orderEmails as OrderEmails
 }
 
 type Reminder = Extract<QueuedEmail, { template: 'delivery-reminder' | 'rental-end' }>

@@ -1,9 +1,13 @@
+import { pathIn } from '#content/company/languages.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
 import { findCustomerByEmail } from '#server/customers/customer-queries.ts'
 import { uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
 import { grantOrderAccess } from './order-inserts.ts'
+
+/** An order in whose language the linked page is (rule 487). */
+type Linked = Pick<StaffOrder, 'id' | 'orderNumber'> & Partial<Pick<StaffOrder, 'language'>>
 
 /**
  * The link for an order's customer in an email: a page of the account, by path, if the address has an account; otherwise a link that
@@ -12,10 +16,11 @@ import { grantOrderAccess } from './order-inserts.ts'
 export async function linkForCustomer(
   sql: Queryable,
   origin: string,
-  order: Pick<StaffOrder, 'id' | 'orderNumber' | 'customerEmail'>,
+  order: Linked & Pick<StaffOrder, 'customerEmail'>,
   accountPath: string,
 ): Promise<string> {
-  if ((await findCustomerByEmail(sql, order.customerEmail)) !== null) return `${origin}${accountPath}`
+  if ((await findCustomerByEmail(sql, order.customerEmail)) !== null)
+    return origin + pathIn(order.language ?? 'en', accountPath)
   return newOrderLink(sql, origin, order)
 }
 
@@ -26,13 +31,13 @@ export async function linkForCustomer(
 export async function newOrderLink(
   sql: Queryable,
   origin: string,
-  { id, orderNumber }: Pick<StaffOrder, 'id' | 'orderNumber'>,
+  { id, orderNumber, language = 'en' }: Linked,
 ): Promise<string> {
   const token = newToken()
   await grantOrderAccess(sql, id, hashToken(token), { byEmail: true })
   for (const together of await listSameEmail(sql, id))
     await grantOrderAccess(sql, together, hashToken(token), { byEmail: true })
-  return `${origin}/confirmation/${orderNumber}?token=${token}`
+  return `${origin}${pathIn(language, `/confirmation/${orderNumber}`)}?token=${token}`
 }
 
 /** The other orders of the group of an order that have its email. */

@@ -1,3 +1,4 @@
+import { pathIn } from '#content/company/languages.ts'
 import { heldBackConfirmation, orderConfirmationText } from '#content/emails/emails.ts'
 import type { OwnerOrder } from '#contract/orders/orders.ts'
 import { countPendingEmails, maxEmailsAnHour } from '#server/outbox/emails-to-one-address.ts'
@@ -49,7 +50,7 @@ export function confirmationInserts(
   order: OwnerOrder,
   { origin, office, heldBack, network, isInDigest, links }: Notified,
 ): Query[] {
-  const page = `${origin}/confirmation/${order.orderNumber}`
+  const page = origin + pathIn(order.language, `/confirmation/${order.orderNumber}`)
   const register = `${origin}/register?order=${order.orderNumber}&token=${links.account}`
   const mail = { template: 'order-confirmation', orderId: order.id, language: order.language } as const
   const confirmation: NewEmail = {

@@ -1,6 +1,6 @@
 import type { Translated } from '#content/company/languages.ts'
 import type { billArithmetic as arithmetic } from '#content/wording/bill-arithmetic.ts'
-import type { quantities as amounts } from '#content/wording/billing.ts'
+import type { quantities as amounts, billLineLabels as lines } from '#content/wording/billing.ts'
 import type * as photos from '#content/wording/haul-photos.ts'
 import type { paymentPromise as promise } from '#content/wording/how-to-pay.ts'
 import type * as english from '#content/wording/order-documents.ts'
@@ -51,6 +51,28 @@ export const estimatedLoad: typeof estimated = (material) => (material ? `${mate
 export const quantities: Translated<typeof amounts> = {
   tons: (hundredths) => `${tons(hundredths)} toneladas`,
   days: (days) => (days === 1 ? '1 día' : `${days} días`),
+}
+
+export const billLineLabels: typeof lines = {
+  base: 'Renta del contenedor',
+  delivery: 'Entrega y recogida',
+  environmental: 'Cargo ambiental',
+  fuel_surcharge: 'Recargo por combustible',
+  overage: 'Peso sobre las toneladas incluidas',
+  extra_days: 'Días después de los incluidos',
+  swap: 'Cambio del contenedor',
+  dump_and_return: 'Vaciar y regresar',
+  trip: 'Cargo por viaje',
+  relocation: 'Cambio de lugar',
+  waiting: 'Tiempo de espera',
+  overload: 'Contenedor sobrecargado',
+  prohibited: 'Material prohibido',
+  permit: 'Permiso',
+  damage: 'Daño',
+  cleaning: 'Limpieza',
+  discount: 'Descuento',
+  goodwill: 'Crédito de cortesía',
+  cancellation: 'Cargo por cancelación, según los términos',
 }
 
 export const billArithmetic: Translated<typeof arithmetic> = {

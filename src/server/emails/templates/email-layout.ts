@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html'
 import type { Business } from '#content/company/business.ts'
+import { siteLanguage } from '#content/company/navigation.ts'
 import { callLink, formatPhone } from '#content/company/phone.ts'
 import { colorSheets, displayFont, grid, type Html, lightColor, look, textFont, wraps } from './email-look.ts'
 
@@ -36,7 +37,7 @@ type EmailPage = { title: string; preview: string; body: Html; business: Busines
  */
 export function emailLayout({ title, preview, body, business }: EmailPage): string {
   return html`<!doctype html>
-<html lang="en" dir="ltr">
+<html lang="${siteLanguage}" dir="ltr">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">

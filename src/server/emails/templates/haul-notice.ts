@@ -44,7 +44,7 @@ export function renderHaulNotice(
                 before === null ? shownDay : messages.moved(shownDay, formatDate(before)),
               ] as const,
             ]),
-        ...(window === undefined ? [] : [[messages.labels.expected, window] as const]),
+        ...(window === undefined ? [] : [[messages.labels.expected, dayText.hours(window)] as const]),
         ...(cents === null || cents === 0
           ? []
           : [

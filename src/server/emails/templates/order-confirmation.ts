@@ -202,7 +202,7 @@ function whatAndWhen(order: StaffOrder, orders: readonly StaffOrder[]): Pair[] {
     ...(delivery === null || pickup === null
       ? []
       : ([
-          [labels.hours, deliveryWindow(order).label],
+          [labels.hours, dayText.hours(deliveryWindow(order).label)],
           [labels.pickup, formatDate(pickup)],
         ] as const)),
     [labels.address, place],

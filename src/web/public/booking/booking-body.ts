@@ -1,3 +1,4 @@
+import { siteLanguage } from '#content/company/navigation.ts'
 import { whenText } from '#content/public/booking.ts'
 import type { NewBookingOnWire } from '#contract/orders/bookings.ts'
 import { references } from '#contract/orders/order-references.ts'
@@ -51,7 +52,7 @@ export function bookingBody(booking: CheckedBooking, quote: Quote, totalCents: C
     quietHours: booking.quietHours,
     hoaRestrictions: booking.hoaRestrictions,
     termsAccepted: booking.termsAccepted,
-    language: 'en',
+    language: siteLanguage,
   }
 }
 

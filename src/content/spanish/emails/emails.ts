@@ -1,0 +1,291 @@
+import type { Translated } from '#content/company/languages.ts'
+import type * as english from '#content/emails/emails.ts'
+import type * as frame from '#content/emails/frame.ts'
+import type * as changed from '#content/emails/order-changed.ts'
+import type * as reminders from '#content/emails/reminders.ts'
+import { greetingName, type greeting as greets } from '#content/wording/greeting.ts'
+import { longDay, shortDay } from '#content/wording/short-dates.ts'
+
+/** The emails about an order to its customer, in Spanish (rule 487). */
+
+/** "Hola, Dolores:"; a name that may be a message is not repeated (rule 145). */
+export const greeting: typeof greets = (name) => (name && greetingName(name) === name ? `Hola, ${name}:` : 'Hola:')
+
+/** "8AM - 12PM" → "8 a.m. y las 12 p.m." */
+const clock = (hours: string) => hours.replace(/ ?([AP])M/g, (_, half: string) => ` ${half.toLowerCase()}.m.`)
+const between = (hours: string) => `entre las ${clock(hours).replace(' - ', ' y las ')}`
+
+export const dayText: Translated<typeof frame.dayText> = {
+  day: longDay,
+  short: (day) => shortDay(day, day),
+  between,
+  hours: (hours) => clock(hours).replace(/ (-|to) /, ' a '),
+  subject: (day, hours, orderNumber) =>
+    day === null
+      ? orderNumber
+      : `${[longDay(day), hours && clock(hours).replace(' - ', ' a ')].filter(Boolean).join(', ')} (${orderNumber})`,
+}
+
+export const emailFrameText: Translated<typeof frame.emailFrameText> = {
+  answer: (city) => `O conteste este correo: lo lee una persona en ${city}.`,
+  at: (place) => `En: ${place}`,
+}
+
+type Confirmation = typeof english.orderConfirmationText
+export const orderConfirmationText: Translated<
+  Omit<Confirmation, 'staff' | 'notConfirmed' | 'together'> & {
+    together: Omit<Confirmation['together'], 'staff'>
+  }
+> = {
+  customer: {
+    subject: 'Su contenedor está reservado:',
+    heading: 'Su contenedor está reservado',
+    preview: 'Lo confirmamos en 1 o 2 horas hábiles y le llamamos 24 horas antes de la entrega.',
+    previewOf: (container, total, place) => `${container}, ${total} todo incluido, ${place}.`,
+    greeting,
+    intro: 'Gracias. Recibimos su pedido y lo confirmamos en 1 o 2 horas hábiles.',
+    button: 'Ver su pedido',
+    next: ['Le llamamos 24 horas antes de la entrega.'],
+    onDelivery: 'Se paga al entregar. Ahora no se cobró nada.',
+  },
+  unverified: {
+    heading: { reserved: 'Confirme su reserva, por favor', notReserved: 'Confirme para apartar su día' },
+    preview: 'Toque el botón para confirmar que usted reservó este contenedor.',
+    intro: {
+      reserved: 'Gracias. Su contenedor está apartado. Confirme con el botón de abajo que usted lo reservó.',
+      notReserved:
+        'Gracias. Recibimos su pedido, pero su día todavía no está apartado. Confirme con el botón de abajo y lo apartamos.',
+    },
+    until: (when) => `Si no se confirma, la reserva se cancela el ${when}. Si usted no reservó, no haga nada.`,
+    button: 'Confirmar mi reserva',
+  },
+  together: {
+    customer: {
+      subject: (count) => `Sus ${count} contenedores están reservados:`,
+      heading: (count) => `Sus ${count} contenedores están reservados`,
+      intro:
+        'Gracias. Recibimos su pedido y lo confirmamos en 1 o 2 horas hábiles. Cada contenedor tiene su propio número:',
+      button: 'Ver sus pedidos',
+    },
+    number: (place, count) => `Pedido ${place} de ${count}`,
+    container: (count, yards) => `${count} contenedores de ${yards} yardas`,
+    eachTotal: 'Total de cada uno, todo incluido',
+    heading: 'Todos juntos',
+    total: (count) => `Total de los ${count}, todo incluido`,
+  },
+  labels: {
+    order: 'Número de pedido',
+    container: 'Contenedor',
+    delivery: 'Entrega',
+    hours: 'Entre',
+    pickup: 'Recogida prevista',
+    address: 'Dirección',
+    placement: 'Lugar en la propiedad',
+    name: 'Nombre',
+    company: 'Compañía',
+    phone: 'Teléfono',
+    email: 'Correo',
+    material: 'Material',
+    special: 'Instrucciones especiales',
+    access: 'Acceso',
+    total: 'Total, todo incluido',
+  },
+  account: {
+    offer:
+      'Tenga sus pedidos en un solo lugar: pida cambios, vea boletas de peso y reserve otra vez con dos toques. El enlace sirve una vez, por 7 días (la cuenta está en inglés):',
+    label: 'Crear su cuenta',
+  },
+  container: (yards) => `Contenedor de ${yards} yardas`,
+  dateOpen: 'Fecha por acordar',
+  sign: { allIn: (container) => `${container}, todo incluido`, dateOpen: 'Acordamos el día por teléfono.' },
+  steps: {
+    heading: 'Qué sigue',
+    call: { what: 'Le llamamos', text: '24 horas antes de la entrega.' },
+    truck: {
+      what: 'Llega el camión',
+      text: (hours) => `Llega ${hours}. Deje libre el lugar y el paso, por favor.`,
+    },
+    pickup: {
+      what: 'Lo recogemos',
+      text: '¿Terminó antes, o lo necesita más tiempo? Escoja otro día en la página de su pedido.',
+    },
+  },
+  questions: '¿Preguntas? Llámenos:',
+}
+
+export const orderLinkText: Translated<typeof english.orderLinkText> = {
+  subject: 'Su enlace al pedido',
+  greeting,
+  intro: 'Aquí tiene un enlace nuevo a su pedido. Quien lo tenga puede ver el pedido, así que no lo comparta.',
+  button: 'Ver su pedido',
+  together: {
+    subject: (count) => `Su enlace a ${count} pedidos:`,
+    intro: (count) =>
+      `Aquí tiene un enlace nuevo a sus ${count} pedidos. Quien lo tenga los puede ver, así que no lo comparta.`,
+    button: 'Ver sus pedidos',
+  },
+  notYou: '¿Usted no lo pidió? No cambió nada. No tiene que hacer nada.',
+}
+
+export const orderCodeText: Translated<typeof english.orderCodeText> = {
+  subject: (orderNumber) => `Su código para cambiar el pedido ${orderNumber}`,
+  greeting,
+  intro: 'Escriba este código en la página donde cambia su pedido. A ese navegador no se le vuelve a pedir.',
+  caption: (minutes) => `Sirve por ${minutes} minutos`,
+  notYou: '¿Usted no lo pidió? No cambió nada. No le dé el código a nadie.',
+}
+
+export const deliveryCalendarText: Translated<typeof english.deliveryCalendarText> = {
+  filename: 'entrega.ics',
+  summary: (yards, company) => `Llega el contenedor de ${yards} yardas (${company})`,
+  description: (order, phone) => `Pedido ${order}. ¿Preguntas? Llámenos: ${phone}`,
+}
+
+const containers = (count: number) => (count === 1 ? 'su contenedor' : `sus ${count} contenedores`)
+
+export const deliveryReminderText: Translated<typeof reminders.deliveryReminderText> = {
+  subject: (day, hours, orderNumber, count) =>
+    `${count === 1 ? 'Su contenedor llega' : `Sus ${count} contenedores llegan`} el ${day}, ${clock(hours).replace(' - ', ' a ')}: ${orderNumber}`,
+  heading: (count) => (count === 1 ? 'Su contenedor llega pronto' : `Sus ${count} contenedores llegan pronto`),
+  preview: (container, place) => `${container}, ${place}. Deje libre el lugar, por favor.`,
+  greeting,
+  intro: (day, hours, count) => `Entregamos ${containers(count)} el ${day}, ${between(hours)}.`,
+  dateAndHours: (day, hours) => `${day}, ${clock(hours).replace(' - ', ' a ')}`,
+  button: 'Ver su pedido',
+  prepare: (count) => [
+    count === 1
+      ? 'Deje libre el lugar y el paso, por favor. Los carros estacionados, las ramas bajas y los cables no dejan pasar al camión.'
+      : 'Deje libres los lugares y el paso, por favor. Los carros estacionados, las ramas bajas y los cables no dejan pasar a los camiones.',
+    '¿Ya no le queda bien? Llámenos ahora, por favor.',
+  ],
+  questions: '¿Preguntas? Llámenos:',
+}
+
+export const rentalEndText: Translated<typeof reminders.rentalEndText> = {
+  subject: (day, orderNumber, count) =>
+    count === 1
+      ? `Su renta termina el ${day}: ${orderNumber}`
+      : `Sus ${count} rentas terminan el ${day}: ${orderNumber}`,
+  heading: (day, count) => `Recogemos ${containers(count)} el ${day}`,
+  greeting,
+  intro: (day, rate, count) => {
+    const ends = count > 1 ? `Sus ${count} rentas terminan el ${day}.` : `Su renta termina el ${day}.`
+    if (rate === null)
+      return `${ends} ¿Necesita más tiempo, o terminó antes? Escoja otro día de recogida: no cuesta nada.`
+    const each = count > 1 ? `${rate} por día y contenedor` : `${rate} por día`
+    return `${ends} ¿Necesita más tiempo? Cuesta ${each}. ¿Terminó antes? Adelante la recogida: no cuesta nada.`
+  },
+  pickup: 'Recogida',
+  atTheEnd: 'el último día de su renta',
+  preview: (container, place, rate) =>
+    `${container}, ${place}. ${rate === null ? 'Más días no cuestan nada.' : `Más días: ${rate} cada uno.`}`,
+  button: 'Más días o recoger antes',
+  prepare: (count) =>
+    count === 1
+      ? 'Ese día deje libre el paso al contenedor, por favor. La carga no puede pasar del borde.'
+      : 'Ese día deje libre el paso a los contenedores, por favor. Ninguna carga puede pasar del borde.',
+  questions: '¿Preguntas? Llámenos:',
+}
+
+type Changed = typeof changed.orderChangedText
+type Together = { subject: (count: number, when: string) => string; heading: (count: number) => string; intro: string }
+
+export const orderChangedText: Translated<Omit<Changed, 'together'>> & {
+  together: Translated<Omit<Changed['together'], 'notices' | 'mixed' | 'what'>> &
+    Pick<Changed['together'], 'what'> & {
+      notices: Record<keyof Changed['together']['notices'], Together>
+      mixed: Together
+    }
+} = {
+  greeting,
+  button: 'Ver su pedido',
+  follow: 'Ver cuándo llega el camión',
+  questions: '¿Preguntas? Llámenos:',
+  labels: {
+    delivery: 'Nuevo día de entrega',
+    pickup: 'Nuevo día de recogida',
+    keptDelivery: 'Entrega',
+    keptPickup: 'Recogida',
+    order: 'Pedido',
+    container: 'Contenedor',
+    address: 'Dirección',
+    refund: 'Reembolso',
+    cost: 'Costo del cambio',
+    total: 'Nuevo total',
+  },
+  moved: (day, before) => {
+    const now = day ?? 'Por acordar. Le llamamos.'
+    return before === null ? now : `${now} (antes: ${before})`
+  },
+  sign: {
+    delivery: (hours) => `Entrega ${hours}`,
+    pickup: 'Recogida',
+    expected: 'Se espera hoy',
+    openDay: 'Día por acordar',
+    call: 'Le llamamos.',
+  },
+  preview: (container, place, intro) => `${container}, ${place}. ${intro}`,
+  dayAndHours: (day, hours) => `${day}, ${clock(hours).replace(' - ', ' a ')}`,
+  together: {
+    button: 'Ver sus pedidos',
+    sum: 'Juntos',
+    number: (place, count) => `Pedido ${place} de ${count}`,
+    of: (orderNumber, label) => `${label} de ${orderNumber}`,
+    containers: (sizes) =>
+      [...Map.groupBy(sizes, (yards) => yards)]
+        .map(([yards, { length }]) => `${length} × ${orderConfirmationText.container(yards)}`)
+        .join(', '),
+    what: (notice, day) =>
+      ({ moved: day, cancelled: 'Cancelado', reopened: 'Reservado otra vez', 'on-the-way': 'Va en camino' })[notice],
+    notices: {
+      moved: {
+        subject: (count, when) => `Nuevo día para sus ${count} contenedores: ${when}`,
+        heading: (count) => `Sus ${count} contenedores tienen otro día`,
+        intro: 'Cambiamos el plan de sus contenedores. Sus nuevos días:',
+      },
+      cancelled: {
+        subject: (count, when) => `Sus ${count} pedidos se cancelaron: ${when}`,
+        heading: (count) => `Sus ${count} pedidos están cancelados`,
+        intro: 'Sus pedidos se cancelaron. No se entrega ninguno de estos contenedores.',
+      },
+      reopened: {
+        subject: (count, when) => `Sus ${count} pedidos están reservados otra vez: ${when}`,
+        heading: (count) => `Sus ${count} pedidos están reservados otra vez`,
+        intro: 'Sus pedidos ya no están cancelados. Entregamos sus contenedores como los reservó:',
+      },
+      'on-the-way': {
+        subject: (count, when) => `Sus ${count} contenedores van en camino: ${when}`,
+        heading: (count) => `Sus ${count} contenedores van en camino`,
+        intro: 'Ya salieron los camiones con sus contenedores. Deje libres los lugares y el paso, por favor.',
+      },
+    },
+    mixed: {
+      subject: (count, when) => `Cambios en sus ${count} pedidos: ${when}`,
+      heading: (count) => `${count} de sus pedidos cambiaron`,
+      intro: 'Cambiamos el plan de sus contenedores:',
+    },
+  },
+}
+
+export const orderChangedNotices: typeof changed.orderChangedNotices = {
+  moved: {
+    subject: (when) => `Nuevo día para su contenedor: ${when}`,
+    heading: 'Su pedido tiene otro día',
+    intro: 'Cambiamos el plan de su contenedor. Sus nuevos días:',
+  },
+  cancelled: {
+    subject: (when) => `Su pedido se canceló: ${when}`,
+    heading: 'Su pedido está cancelado',
+    intro: 'Su pedido se canceló. No se entrega ningún contenedor.',
+  },
+  reopened: {
+    subject: (when) => `Su pedido está reservado otra vez: ${when}`,
+    heading: 'Su pedido está reservado otra vez',
+    intro: 'Su pedido ya no está cancelado. Entregamos su contenedor como lo reservó:',
+  },
+  'on-the-way': {
+    subject: (when) => `Su contenedor va en camino: ${when}`,
+    heading: 'Su contenedor va en camino',
+    intro: 'Ya salió el camión con su contenedor. Deje libre el lugar y el paso, por favor.',
+  },
+}

@@ -1,0 +1,67 @@
+import type { Business } from '#content/company/business.ts'
+import { orderCodeText, orderConfirmationText, orderLinkText } from '#content/emails/emails.ts'
+import type { StaffOrder } from '#contract/orders/orders.ts'
+import type { RenderedEmail } from '#server/outbox/rendered-email.ts'
+import { renderDeliveryReminder } from './delivery-reminder.ts'
+import { renderEmailContent } from './email-draft.ts'
+import { renderHaulNotice } from './haul-notice.ts'
+import { renderOrderChanged, renderOrdersChanged } from './order-changed.ts'
+import { renderOrderConfirmation } from './order-confirmation.ts'
+import { renderRentalEnd } from './rental-end.ts'
+
+/** What the customer of an order is written about it. The build makes all of it once more with Spanish texts (rule 487). */
+export const orderEmails = {
+  renderOrderConfirmation,
+  renderDeliveryReminder,
+  renderRentalEnd,
+  renderOrderChanged,
+  renderOrdersChanged,
+  renderHaulNotice,
+  renderOrderLink,
+  renderOrderCode,
+}
+export type OrderEmails = typeof orderEmails
+
+/** A new link to an order and those that were placed together with it. */
+function renderOrderLink(
+  order: StaffOrder,
+  { link, orders }: { link: string; orders: readonly StaffOrder[] },
+  business: Business,
+): RenderedEmail {
+  const { greeting, together } = orderLinkText
+  const { subject, intro, button } =
+    orders.length === 1
+      ? orderLinkText
+      : { subject: together.subject(orders.length), intro: together.intro(orders.length), button: together.button }
+  return renderEmailContent(
+    {
+      subject: `${subject} ${order.orderNumber}`,
+      lines: [greeting(order.customerName), intro],
+      ...(orders.length > 1 && {
+        facts: orders.map((each, at) => [
+          orderConfirmationText.together.number(at + 1, orders.length),
+          each.orderNumber,
+        ]),
+      }),
+      button: { link, label: button },
+      after: [orderLinkText.notYou],
+    },
+    business,
+  )
+}
+
+function renderOrderCode(
+  order: StaffOrder,
+  { code, minutes }: { code: string; minutes: number },
+  business: Business,
+): RenderedEmail {
+  return renderEmailContent(
+    {
+      subject: orderCodeText.subject(order.orderNumber),
+      lines: [orderCodeText.greeting(order.customerName), orderCodeText.intro],
+      sign: { value: `${code.slice(0, 3)} ${code.slice(3)}`, below: orderCodeText.caption(minutes) },
+      after: [orderCodeText.notYou],
+    },
+    business,
+  )
+}
