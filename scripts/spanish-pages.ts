@@ -34,6 +34,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'content/emails/frame.ts': 'content/spanish/emails/emails.ts',
   'content/emails/order-changed.ts': 'content/spanish/emails/emails.ts',
   'content/emails/reminders.ts': 'content/spanish/emails/emails.ts',
+  'content/wording/city-check.ts': 'content/spanish/emails/emails.ts',
   'content/wording/greeting.ts': 'content/spanish/emails/emails.ts',
   'content/wording/extra-hauls.ts': 'content/spanish/emails/haul-notice.ts',
   'content/wording/haul-photos.ts': 'content/spanish/wording/order-documents.ts',

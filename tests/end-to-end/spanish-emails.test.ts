@@ -80,7 +80,7 @@ const written = Object.entries({
 })
 
 const names = new RegExp(
-  [business.name, business.street, fullAddress(order), order.customerAddress, link, 'bins.example']
+  [business.name, business.email, business.street, fullAddress(order), order.customerAddress, link, 'bins.example']
     .join('|')
     .replaceAll('.', '\\.')
     .replaceAll('?', '\\?'),

@@ -3,6 +3,7 @@ import type * as english from '#content/emails/emails.ts'
 import type * as frame from '#content/emails/frame.ts'
 import type * as changed from '#content/emails/order-changed.ts'
 import type * as reminders from '#content/emails/reminders.ts'
+import type * as checks from '#content/wording/city-check.ts'
 import { greetingName, type greeting as greets } from '#content/wording/greeting.ts'
 import { longDay, shortDay } from '#content/wording/short-dates.ts'
 
@@ -13,6 +14,8 @@ export const greeting: typeof greets = (name) => (name && greetingName(name) ===
 
 /** "8AM - 12PM" → "8 a.m. y las 12 p.m." */
 const clock = (hours: string) => hours.replace(/ ?([AP])M/g, (_, half: string) => ` ${half.toLowerCase()}.m.`)
+/** With a full stop, which "p.m." already has. */
+const ended = (text: string) => (text.endsWith('.') ? text : `${text}.`)
 const between = (hours: string) => `entre las ${clock(hours).replace(' - ', ' y las ')}`
 
 export const dayText: Translated<typeof frame.dayText> = {
@@ -30,6 +33,12 @@ export const emailFrameText: Translated<typeof frame.emailFrameText> = {
   answer: (city) => `O conteste este correo: lo lee una persona en ${city}.`,
   at: (place) => `En: ${place}`,
 }
+
+/** Rule 398. */
+export const cityNotice: typeof checks.cityNotice = ({ sure, of, place }) =>
+  `${place} ${sure === 'exclusive' ? 'deja' : 'tal vez deja'} ${of === 'debris' ? 'el escombro de construcción' : 'los contenedores'} a empresas que la ciudad escoge, así que le preguntamos a la ciudad y le llamamos antes de confirmar.`
+/** The office's copy of an email is in English; this stands for the same. */
+export const cityReason: typeof checks.cityReason = cityNotice
 
 type Confirmation = typeof english.orderConfirmationText
 export const orderConfirmationText: Translated<
@@ -75,7 +84,7 @@ export const orderConfirmationText: Translated<
   },
   labels: {
     order: 'Número de pedido',
-    container: 'Contenedor',
+    container: 'Tamaño',
     delivery: 'Entrega',
     hours: 'Entre',
     pickup: 'Recogida prevista',
@@ -103,7 +112,7 @@ export const orderConfirmationText: Translated<
     call: { what: 'Le llamamos', text: '24 horas antes de la entrega.' },
     truck: {
       what: 'Llega el camión',
-      text: (hours) => `Llega ${hours}. Deje libre el lugar y el paso, por favor.`,
+      text: (hours) => `Llega ${ended(hours)} Deje libre el lugar y el paso, por favor.`,
     },
     pickup: {
       what: 'Lo recogemos',
@@ -149,7 +158,7 @@ export const deliveryReminderText: Translated<typeof reminders.deliveryReminderT
   heading: (count) => (count === 1 ? 'Su contenedor llega pronto' : `Sus ${count} contenedores llegan pronto`),
   preview: (container, place) => `${container}, ${place}. Deje libre el lugar, por favor.`,
   greeting,
-  intro: (day, hours, count) => `Entregamos ${containers(count)} el ${day}, ${between(hours)}.`,
+  intro: (day, hours, count) => `Entregamos ${containers(count)} el ${day}, ${ended(between(hours))}`,
   dateAndHours: (day, hours) => `${day}, ${clock(hours).replace(' - ', ' a ')}`,
   button: 'Ver su pedido',
   prepare: (count) => [
@@ -207,7 +216,7 @@ export const orderChangedText: Translated<Omit<Changed, 'together'>> & {
     keptDelivery: 'Entrega',
     keptPickup: 'Recogida',
     order: 'Pedido',
-    container: 'Contenedor',
+    container: 'Tamaño',
     address: 'Dirección',
     refund: 'Reembolso',
     cost: 'Costo del cambio',

@@ -47,7 +47,7 @@ export const haulNoticeText: Translated<typeof english.haulNoticeText> = {
     total: 'Nuevo total',
     pickup: 'Recogida al final',
     order: 'Pedido',
-    container: 'Contenedor',
+    container: 'Tamaño',
     address: 'Dirección',
   },
   of: {
