@@ -14,6 +14,7 @@ export const greeting: typeof greets = (name) => (name && greetingName(name) ===
 
 /** "8AM - 12PM" → "8 a.m. y las 12 p.m." */
 const clock = (hours: string) => hours.replace(/ ?([AP])M/g, (_, half: string) => ` ${half.toLowerCase()}.m.`)
+const span = (hours: string) => clock(hours).replace(/ (-|to) /, ' a ')
 /** With a full stop, which "p.m." already has. */
 const ended = (text: string) => (text.endsWith('.') ? text : `${text}.`)
 const between = (hours: string) => `entre las ${clock(hours).replace(' - ', ' y las ')}`
@@ -22,11 +23,9 @@ export const dayText: Translated<typeof frame.dayText> = {
   day: longDay,
   short: (day) => shortDay(day, day),
   between,
-  hours: (hours) => clock(hours).replace(/ (-|to) /, ' a '),
+  hours: (hours) => span(hours),
   subject: (day, hours, orderNumber) =>
-    day === null
-      ? orderNumber
-      : `${[longDay(day), hours && clock(hours).replace(' - ', ' a ')].filter(Boolean).join(', ')} (${orderNumber})`,
+    day === null ? orderNumber : `${[longDay(day), hours && span(hours)].filter(Boolean).join(', ')} (${orderNumber})`,
 }
 
 export const emailFrameText: Translated<typeof frame.emailFrameText> = {
@@ -154,12 +153,12 @@ const containers = (count: number) => (count === 1 ? 'su contenedor' : `sus ${co
 
 export const deliveryReminderText: Translated<typeof reminders.deliveryReminderText> = {
   subject: (day, hours, orderNumber, count) =>
-    `${count === 1 ? 'Su contenedor llega' : `Sus ${count} contenedores llegan`} el ${day}, ${clock(hours).replace(' - ', ' a ')}: ${orderNumber}`,
+    `${count === 1 ? 'Su contenedor llega' : `Sus ${count} contenedores llegan`} el ${day}, ${span(hours)}: ${orderNumber}`,
   heading: (count) => (count === 1 ? 'Su contenedor llega pronto' : `Sus ${count} contenedores llegan pronto`),
   preview: (container, place) => `${container}, ${place}. Deje libre el lugar, por favor.`,
   greeting,
   intro: (day, hours, count) => `Entregamos ${containers(count)} el ${day}, ${ended(between(hours))}`,
-  dateAndHours: (day, hours) => `${day}, ${clock(hours).replace(' - ', ' a ')}`,
+  dateAndHours: (day, hours) => `${day}, ${span(hours)}`,
   button: 'Ver su pedido',
   prepare: (count) => [
     count === 1
@@ -234,7 +233,7 @@ export const orderChangedText: Translated<Omit<Changed, 'together'>> & {
     call: 'Le llamamos.',
   },
   preview: (container, place, intro) => `${container}, ${place}. ${intro}`,
-  dayAndHours: (day, hours) => `${day}, ${clock(hours).replace(' - ', ' a ')}`,
+  dayAndHours: (day, hours) => `${day}, ${span(hours)}`,
   together: {
     button: 'Ver sus pedidos',
     sum: 'Juntos',

@@ -72,7 +72,8 @@ const shownInSubject = ({ what, day }: HaulNotice) => (what === 'cancelled' ? nu
 
 /** When the truck comes, else the day; what it costs, as far as that is told. */
 function signOf({ day, before, window }: HaulNotice, place: string): Sign {
-  if (window !== undefined) return { above: place, value: window, below: day === null ? '' : dayText.day(day) }
+  if (window !== undefined)
+    return { above: place, value: dayText.hours(window), below: day === null ? '' : dayText.day(day) }
   if (day === null) return { above: place, value: messages.sign.openDay, below: messages.sign.call }
   return {
     above: place,
