@@ -97,7 +97,7 @@ test.each(written)('rule 487: %s is in Spanish', (_, email) => {
     said,
   ).toEqual([])
   expect(email.html).toContain('<html lang="es"')
-  expect(said).toMatch(/contenedor|pedido/)
+  expect(said).toMatch(/contenedor|pedido/i)
 })
 
 withSite('rule 487: the customer of an order in Spanish is written in it', async ({ site }) => {
