@@ -1602,6 +1602,38 @@ create table plan_jobs (
 CREATE INDEX plan_jobs_by_maker ON plan_jobs USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE UNIQUE INDEX plan_jobs_running ON plan_jobs USING btree ((true)) WHERE (state = 'running'::text);
 
+create table price_rows (
+  id uuid not null,
+  kind text not null,
+  amount integer not null,
+  bill_to_id uuid,
+  customer_type text,
+  zone_id uuid,
+  material text,
+  equipment_id uuid,
+  valid_from date,
+  valid_through date,
+  created_at timestamp(3) with time zone not null,
+  created_by uuid,
+  PRIMARY KEY (id),
+  EXCLUDE USING gist (kind WITH =, COALESCE(bill_to_id, '00000000-0000-0000-0000-000000000000'::uuid) WITH =, COALESCE(customer_type, ''::text) WITH =, COALESCE(zone_id, '00000000-0000-0000-0000-000000000000'::uuid) WITH =, COALESCE(material, ''::text) WITH =, COALESCE(equipment_id, '00000000-0000-0000-0000-000000000000'::uuid) WITH =, daterange(valid_from, valid_through, '[]'::text) WITH &&),
+  FOREIGN KEY (bill_to_id) REFERENCES bill_to_accounts(id) ON DELETE CASCADE,
+  FOREIGN KEY (created_by) REFERENCES staff_users(id),
+  FOREIGN KEY (equipment_id) REFERENCES equipment(id),
+  FOREIGN KEY (zone_id) REFERENCES pricing_zones(id),
+  CHECK (((amount >= 0) AND (amount <= 10000000))),
+  CHECK ((valid_from <= valid_through)),
+  CHECK ((customer_type = ANY (ARRAY['residential'::text, 'contractor'::text]))),
+  CHECK ((kind = ANY (ARRAY['base'::text, 'included_tons'::text, 'included_days'::text, 'overage_per_ton'::text, 'extra_day'::text, 'swap'::text, 'dump_and_return'::text, 'relocation'::text, 'trip'::text, 'waiting'::text, 'overload'::text, 'permit'::text]))),
+  CHECK ((material <> ''::text))
+);
+CREATE INDEX price_rows_by_account ON price_rows USING btree (bill_to_id) WHERE (bill_to_id IS NOT NULL);
+CREATE INDEX price_rows_by_clerk ON price_rows USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX price_rows_by_equipment ON price_rows USING btree (equipment_id) WHERE (equipment_id IS NOT NULL);
+CREATE INDEX price_rows_by_zone ON price_rows USING btree (zone_id) WHERE (zone_id IS NOT NULL);
+CREATE INDEX price_rows_of_everybody ON price_rows USING btree (kind) WHERE (bill_to_id IS NULL);
+CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON price_rows FOR EACH STATEMENT EXECUTE FUNCTION content_changed();
+
 create table pricing_zones (
   id uuid not null,
   name text not null,
@@ -2052,6 +2084,7 @@ create table service_prices (
 CREATE INDEX service_prices_by_account ON service_prices USING btree (bill_to_id) WHERE (bill_to_id IS NOT NULL);
 CREATE INDEX service_prices_by_clerk ON service_prices USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX service_prices_by_zone ON service_prices USING btree (zone_id) WHERE (zone_id IS NOT NULL);
+CREATE TRIGGER moved BEFORE INSERT OR UPDATE ON service_prices FOR EACH ROW EXECUTE FUNCTION refuse_service_price();
 
 create table setting_pages (
   page text not null,
@@ -3229,6 +3262,14 @@ begin
   return null;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION refuse_service_price()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'Prices have moved to the price list. Reload the page.';
+end $function$;
 
 CREATE OR REPLACE FUNCTION refuse_to_delete_deployed()
  RETURNS trigger

@@ -63,7 +63,7 @@ import {
 } from './platform/http/security-headers.ts'
 import { siteOrigin } from './platform/http/site-origin.ts'
 import { describeError } from './platform/logging/log.ts'
-import { servicePriceRoutes, zoneRoutes } from './pricing/pricing-routes.ts'
+import { priceRoutes, zoneRoutes } from './pricing/pricing-routes.ts'
 import { customerProjectRoutes } from './projects/customer-project-routes.ts'
 import { diversionRoutes, projectReportRoutes } from './projects/diversion/diversion-routes.ts'
 import { projectRoutes } from './projects/project-routes.ts'
@@ -162,7 +162,7 @@ const handlers: ApiHandlers = {
   ...haulRoutes,
   ...ownHaulRoutes,
   ...ticketRoutes,
-  ...servicePriceRoutes,
+  ...priceRoutes,
   ...zoneRoutes,
 }
 

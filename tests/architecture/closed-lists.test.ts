@@ -5,7 +5,7 @@ import { serviceKinds } from '#contract/dispatch/dispatch-values.ts'
 import { attemptReasons } from '#contract/hauls/attempt-reasons.ts'
 import { haulKinds, haulTraits } from '#contract/hauls/haul-kinds.ts'
 import { orderStatuses } from '#contract/orders/order-status.ts'
-import { pricedServices } from '#contract/pricing/priced-services.ts'
+import { priceKinds } from '#contract/pricing/priced-services.ts'
 
 const schema = readFileSync(`${import.meta.dirname}/../../docs/schema.sql`, 'utf8')
 
@@ -22,7 +22,7 @@ test.each([
   ['hauls', 'kind', haulKinds],
   ['haul_attempts', 'reason', attemptReasons],
   ['service_minutes', 'kind', serviceKinds],
-  ['service_prices', 'kind', pricedServices],
+  ['price_rows', 'kind', priceKinds],
   ['charges', 'kind', chargeKinds],
   ['orders', 'status', orderStatuses],
 ])('the database allows in %s.%s what the contract lists', (table, column, list) => {

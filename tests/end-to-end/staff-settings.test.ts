@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { dashboardPage } from '#content/account/dashboard.ts'
+import { priceForm, priceListText, priceNames } from '#content/staff/price-list.ts'
 import { roleText } from '#content/staff/roles.ts'
-import { servicePriceForm as priceForm, serviceNames, servicePricesText } from '#content/staff/service-prices.ts'
 import {
   accountFormText,
   accountListText,
@@ -116,10 +116,10 @@ describe('settings', () => {
     const page = await openDesk(visitors, phone)
     visitors.expectProblem(/status of 400/)
     await visit(page, '/admin/settings/services')
-    const name = (price: string | null) => servicePricesText.setOf(serviceNames.swap, '20 Yard Roll-Off', price)
+    const name = (price: string | null) => priceListText.setOf(priceNames.swap, '20 Yard Roll-Off', price)
     await press(page.getByRole('button', { name: name(null) }))
     const dialog = page.getByRole('dialog', { name: priceForm.heading })
-    const price = dialog.getByLabel(priceForm.price)
+    const price = dialog.getByLabel(priceForm.amounts.price)
     await price.fill('cheap')
     await pressButton(dialog, priceForm.save)
     await dialog.getByText(amountNotation).first().waitFor()
@@ -129,15 +129,15 @@ describe('settings', () => {
     await expectNotice(page, priceForm.saved)
     await page.getByRole('button', { name: name('$245.00') }).waitFor()
 
-    await pressButton(page, servicePricesText.addOther)
-    await dialog.getByLabel(priceForm.price).fill('95.50')
+    await pressButton(page, priceListText.addOther)
+    await dialog.getByLabel(priceForm.amounts.price).fill('95.50')
     await dialog.getByLabel(priceForm.zone).selectOption({ index: 1 })
     await dialog.getByLabel(priceForm.from).fill(dayFromToday(30))
     await pressButton(dialog, priceForm.save)
     const other = page.getByRole('listitem').filter({ hasText: '$95.50' })
-    await press(other.getByRole('button', { name: new RegExp(servicePricesText.remove) }))
-    await expectNotice(page, servicePricesText.removed)
-    await page.getByText(servicePricesText.noOthers).waitFor()
+    await press(other.getByRole('button', { name: new RegExp(priceListText.remove) }))
+    await expectNotice(page, priceListText.removed)
+    await page.getByText(priceListText.noOthers).waitFor()
   })
 
   test('that could not be loaded leave the fields empty, and say so', async ({ visitors }) => {

@@ -86,7 +86,7 @@ async function fillTables(): Promise<void> {
   await made('POST', '/api/admin/board/2026-12-05/routes', { truckId, driverId, startsMinute: 360, endsMinute: 960 })
   const [equipment] = (await staff.get('/api/admin-equipment-list')).json
   const prices = { kind: 'swap', equipmentId: equipment.id, price: '100.00', validFrom: '2026-12-01' }
-  await made('POST', '/api/admin/service-prices', prices)
+  await made('POST', '/api/admin/prices', prices)
   await made('POST', '/api/admin/facilities', {
     name: 'Sunshine Canyon',
     swisNumber: '19-AA-2000',

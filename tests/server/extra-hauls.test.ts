@@ -519,9 +519,9 @@ describe('a dry run (rule 266)', () => {
   const priceOf = async (kind: string, price: string) => {
     const { json: types } = await staff.get('/api/equipment')
     const { id } = types.find(({ size }: { size: number }) => size === 20)
-    await staff.post('/api/admin/service-prices', { kind, equipmentId: id, price, validFrom: '2026-11-01' })
+    await staff.post('/api/admin/prices', { kind, equipmentId: id, price, validFrom: '2026-11-01' })
   }
-  beforeEach(() => app.db.sql`truncate service_prices`)
+  beforeEach(() => app.db.sql`truncate price_rows`)
   const haulOf = async (id: string, kind: string) => (await hauls(id)).find((haul) => haul.kind === kind)
   const fail = async (id: string, kind: string, body: object = {}, key?: string) => {
     const haul = await haulOf(id, kind)

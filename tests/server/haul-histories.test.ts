@@ -49,7 +49,7 @@ beforeAll(async () => {
   const { id } = (await staff.get('/api/equipment')).json.find(({ size }: { size: number }) => size === 20)
   typeId = id
   for (const [kind, price] of Object.entries(prices))
-    await staff.post('/api/admin/service-prices', { kind, equipmentId: id, price, validFrom: '2026-01-01' })
+    await staff.post('/api/admin/prices', { kind, equipmentId: id, price, validFrom: '2026-01-01' })
 })
 afterAll(() => app.close())
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   now = testNow
-  await emptyTables(app.db, 'orders, emails, events, delivery_days, rate_limits, service_prices, change_requests')
+  await emptyTables(app.db, 'orders, emails, events, delivery_days, rate_limits, price_rows, change_requests')
   await setUnits(app.db, 20, 4)
   staff = await app.staff()
   for (const [kind, price] of [
@@ -29,7 +29,7 @@ beforeEach(async () => {
     ['dump_and_return', '195.00'],
   ]) {
     const { id } = (await staff.get('/api/equipment')).json.find(({ size }: { size: number }) => size === 20)
-    await staff.post('/api/admin/service-prices', { kind, equipmentId: id, price, validFrom: '2026-11-01' })
+    await staff.post('/api/admin/prices', { kind, equipmentId: id, price, validFrom: '2026-11-01' })
   }
 })
 afterAll(() => app.close())
@@ -188,7 +188,7 @@ describe('a customer with an account', () => {
     const of = await delivered()
     const refused = await order(of, '2026-12-10', { price: '1.00' })
     expect(refused).toMatchObject({ status: 409, json: { code: 'price-changed', details: { totalAmount: '245.00' } } })
-    await app.db.sql`truncate service_prices`
+    await app.db.sql`truncate price_rows`
     expect((await order(of, '2026-12-10')).json).toMatchObject({ code: 'not-allowed-now' })
     expect(await choices(of)).toMatchObject({ days: [], canAsk: true, refusal: expect.stringContaining('price') })
   })

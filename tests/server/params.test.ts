@@ -62,7 +62,7 @@ const messages: Record<string, string> = {
   '/api/admin/payments/{id}': 'Payment not found',
   '/api/admin/receipts/{id}': 'Payment not found',
   '/api/admin/receivables/customers/{id}': 'Customer not found',
-  '/api/admin/service-prices/{id}': 'Price not found',
+  '/api/admin/prices/{id}': 'Price not found',
   '/api/admin/sites/{id}': 'Site not found',
   '/api/admin/staff/{id}': 'Staff account not found',
   '/api/admin/standing-services/{id}': 'Standing service not found',

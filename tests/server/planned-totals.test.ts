@@ -43,13 +43,13 @@ beforeEach(async () => {
   await resetFleet(app.db)
   await emptyTables(
     app.db,
-    'orders, containers, emails, events, delivery_days, rate_limits, service_prices, change_requests',
+    'orders, containers, emails, events, delivery_days, rate_limits, price_rows, change_requests',
   )
   await setUnits(app.db, 20, 6)
   for (const containerNumber of ['20-1', '20-2'])
     await staff.post('/api/admin/containers', { containerNumber, size: 20 })
   const { id: equipmentId } = (await staff.get('/api/equipment')).json.find(({ size }: { size: number }) => size === 20)
-  await staff.post('/api/admin/service-prices', { kind: 'swap', equipmentId, price: '245.00', validFrom: '2026-11-01' })
+  await staff.post('/api/admin/prices', { kind: 'swap', equipmentId, price: '245.00', validFrom: '2026-11-01' })
   const { browser, email } = await openAccount(app)
   const { id, orderNumber } = (
     await browser.post('/api/orders', bookingBody({ customerEmail: email, requestedDeliveryDate: '2026-12-08' }))

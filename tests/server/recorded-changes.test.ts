@@ -362,13 +362,13 @@ const requests: Partial<Record<keyof Api, () => Promise<Sent>>> = {
     const { tick } = await post('/api/admin/calls', await dueCall())
     return { path: `/api/admin/calls/${tick.id}` }
   },
-  'DELETE /api/admin/service-prices/{id}': async () => {
+  'DELETE /api/admin/prices/{id}': async () => {
     const { id: equipmentId } = (await get('/api/equipment'))[0]
-    const prices = await post('/api/admin/service-prices', {
+    const prices = await post('/api/admin/prices', {
       ...{ kind: 'swap', equipmentId, price: '250.00', validFrom: '2026-12-20' },
     })
     const made = prices.find((each: { validFrom: string }) => each.validFrom === '2026-12-20')
-    return { path: `/api/admin/service-prices/${made.id}` }
+    return { path: `/api/admin/prices/${made.id}` }
   },
   'POST /api/admin/payments/attempts/{attemptId}/close': unknownAttempt,
   'POST /api/admin/payments/refunds/{refundId}/close': unknownRefund,

@@ -173,7 +173,7 @@ const requests: Record<KeyRoute, () => Promise<Sent>> = {
         headers: { 'content-type': 'application/json' },
       })
     const { id } = (await staff.get('/api/equipment')).json.find(({ size }: { size: number }) => size === 20)
-    await staff.post('/api/admin/service-prices', {
+    await staff.post('/api/admin/prices', {
       kind: 'swap',
       equipmentId: id,
       price: '245.00',

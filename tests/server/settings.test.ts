@@ -193,7 +193,7 @@ describe('pages of settings', () => {
     expect(await saved()).toEqual([by, null, null])
     const [type] = (await staff.get('/api/admin-equipment-list')).json
     const price = { equipmentId: type.id, kind: 'swap', price: '120.00', validFrom: '2026-12-10' }
-    expect((await staff.post('/api/admin/service-prices', price)).status).toBeLessThan(300)
+    expect((await staff.post('/api/admin/prices', price)).status).toBeLessThan(300)
     await staff.post('/api/admin/staff', { username: 'new', name: 'New', email: 'new@canyon.example', role: 'reader' })
     expect(await saved()).toEqual([by, by, by])
     await app.db.sql`delete from staff_users where username = 'new'`

@@ -740,14 +740,18 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
     path: '/api/admin/loads/00000000-0000-4000-8000-000000000000/undo',
     status: 404,
   },
-  'GET /api/admin/service-prices': { path: '/api/admin/service-prices' },
-  'POST /api/admin/service-prices': {
-    path: '/api/admin/service-prices',
+  'GET /api/admin/prices': { path: '/api/admin/prices' },
+  'GET /api/admin/price-test': {
+    path: '/api/admin/price-test?equipmentId=00000000-0000-4000-8000-000000000000&day=2026-12-10',
+    status: 404,
+  },
+  'POST /api/admin/prices': {
+    path: '/api/admin/prices',
     body: () => ({ kind: 'swap', equipmentId, price: '250.00', validFrom: '2026-12-10' }),
     status: 201,
   },
-  'DELETE /api/admin/service-prices/{id}': {
-    path: '/api/admin/service-prices/00000000-0000-4000-8000-000000000000',
+  'DELETE /api/admin/prices/{id}': {
+    path: '/api/admin/prices/00000000-0000-4000-8000-000000000000',
     status: 404,
   },
   'GET /api/admin/customers': { path: '/api/admin/customers' },
@@ -1159,7 +1163,7 @@ const ofRoles: Record<
       'PUT /api/admin/fleet-settings',
     ],
     refused: staffRoutesOf(
-      /billing|invoice|ledger|receipt|receivable|statement|\/bill$|payments|payment-attempts|online-refunds|lead|quote|setting|system|export|import|email|staff$|security|csv|iif|prices/,
+      /billing|invoice|ledger|receipt|receivable|statement|\/bill$|payments|payment-attempts|online-refunds|lead|quote|setting|system|export|import|email|staff$|security|csv|iif|prices|price-test/,
       [
         'GET /api/orders/{id}/haul-quote',
         'GET /api/orders/{id}/day-quote',
@@ -1205,7 +1209,7 @@ const ofRoles: Record<
   reader: {
     changes: ['POST /api/admin/stop-moves/preview', 'POST /api/admin/billing/preview'],
     refused: staffRoutesOf(
-      /customers|duplicate|bill-to-accounts|lead|quote|project|change-request|setting|system|export|import|email|staff$|security|csv|iif|prices/,
+      /customers|duplicate|bill-to-accounts|lead|quote|project|change-request|setting|system|export|import|email|staff$|security|csv|iif|prices|price-test/,
       [
         'GET /api/orders/{id}/haul-quote',
         'GET /api/orders/{id}/day-quote',

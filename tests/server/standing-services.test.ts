@@ -35,7 +35,7 @@ afterAll(async () => {
 beforeEach(async () => {
   now = testNow
   staff = await app.staff()
-  await emptyTables(app.db, 'orders, events, emails, containers, reminders, service_prices, bill_to_accounts')
+  await emptyTables(app.db, 'orders, events, emails, containers, reminders, price_rows, bill_to_accounts')
   await app.db.sql`delete from delivery_days`
   await setUnits(app.db, 20, 5)
 })
@@ -510,7 +510,7 @@ describe('the customer (rules 457 and 458)', () => {
     const { id: equipment } = await app.db.sql.one({ id: text })`
       select id::text from equipment where size_yards = 20 order by created_at, id limit 1`
     const list = (price: string, validFrom: IsoDate) =>
-      staff.post('/api/admin/service-prices', { kind: 'swap', equipmentId: equipment, price, validFrom })
+      staff.post('/api/admin/prices', { kind: 'swap', equipmentId: equipment, price, validFrom })
     await list('250.00', '2026-11-01')
     const id = await out()
     const { id: service } = await started(id, { price: null, notifyCustomer: true })

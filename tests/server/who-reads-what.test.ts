@@ -117,7 +117,7 @@ async function plantCharges(orderId: string): Promise<Record<string, string>> {
   const [{ equipmentId }] = await app.db.sql<
     [{ equipmentId: string }]
   >`select equipment_id from orders where id = ${orderId}`
-  await created('/api/admin/service-prices', { kind: 'trip', equipmentId, price: '133.37', validFrom: today })
+  await created('/api/admin/prices', { kind: 'trip', equipmentId, price: '133.37', validFrom: today })
   await created(`/api/orders/${orderId}/hauls`, { kind: 'swap', day: '2026-12-04', price: '271.83' })
   await created(`/api/orders/${orderId}/charges`, { kind: 'trip', amount: '151.41', note: 'Gate was locked' })
   const ticket = await created('/api/weight-tickets', { orderId, weightTons: '9.87', ticketNumber })

@@ -6,7 +6,7 @@ import type { HaulKind } from '#contract/hauls/haul-kinds.ts'
 import type { HaulOnWire } from '#contract/hauls/hauls.ts'
 import type { OrderChangesOnWire } from '#contract/orders/order-changes.ts'
 import type { staffOrder } from '#contract/orders/orders.ts'
-import type { NewServicePriceOnWire } from '#contract/pricing/service-prices.ts'
+import type { NewPriceRowOnWire } from '#contract/pricing/price-rows.ts'
 import { bookingBody } from './bookings.ts'
 import { firstYard } from './fleet.ts'
 import { signInStaff } from './served-site.ts'
@@ -25,7 +25,7 @@ export type Office = {
   changeOrder(id: string, changes: OrderChangesOnWire): Promise<StaffOrder>
   addPayment(orderId: string, payment: { status: string; amount: string }): Promise<void>
   addContainer(containerNumber: string, size: number): Promise<void>
-  setServicePrice(price: Omit<NewServicePriceOnWire, 'equipmentId'> & { size: number }): Promise<void>
+  setServicePrice(price: Omit<NewPriceRowOnWire, 'equipmentId'> & { size: number }): Promise<void>
   /** A truck that works every day, with a driver of its own. */
   addTruck(name: string, driver: string): Promise<void>
   planSwap(orderId: string, day: string): Promise<HaulOnWire[]>
@@ -88,7 +88,7 @@ export async function openOffice(url: string): Promise<Office> {
       await call('PUT', `/api/admin-equipment-update/${(await equipment(size)).id}`, changes)
     },
     async setServicePrice({ size, ...price }) {
-      await call('POST', '/api/admin/service-prices', { ...price, equipmentId: (await equipment(size)).id })
+      await call('POST', '/api/admin/prices', { ...price, equipmentId: (await equipment(size)).id })
     },
     async addTruck(name, driver) {
       const { drivers }: FleetOnWire = await call('POST', '/api/admin/drivers', {

@@ -51,7 +51,7 @@ export const settingsGroups = [
     label: 'The company',
     sections: [
       { key: 'types', to: '/admin/inventory', label: 'Container Types & Prices' },
-      { key: 'services', to: '/admin/settings/services', label: 'Service Prices' },
+      { key: 'services', to: '/admin/settings/services', label: 'Price List' },
       { key: 'zones', to: '/admin/settings/zones', label: 'Delivery Zones' },
       { key: 'facilities', to: '/admin/facilities', label: facilityList.heading },
       { key: 'planning', to: '/admin/settings/planning', label: 'Planning a Day' },

@@ -1,13 +1,22 @@
 import { z } from 'zod'
 import { equipmentId } from '#contract/params.ts'
 import type { Contract } from '#contract/wire/kit.ts'
-import { equipment, equipmentChanges, equipmentStock, newEquipment } from './equipment.ts'
+import { equipment, equipmentChanges, equipmentStock, newEquipment, pricedEquipmentQuery } from './equipment.ts'
 
 export const equipmentEndpoints = {
   'GET /api/equipment': {
     summary: 'The container types that are offered',
     permission: 'public',
     isContent: true,
+    replies: { 200: z.array(equipment) },
+  },
+  'GET /api/priced-equipment': {
+    summary:
+      'The container types that are offered, as the price list prices them for a customer, a place and a material',
+    description:
+      'Without a query for everybody: each base price is for its kind of customer, the rest for homeowners. Prices that were agreed with an account are read only for its members and for staff who read prices (rule 460).',
+    permission: 'public',
+    query: pricedEquipmentQuery,
     replies: { 200: z.array(equipment) },
   },
   'GET /api/admin-equipment-list': {

@@ -1,9 +1,25 @@
 import { z } from 'zod'
+import { customerType } from '#contract/customers/customers.ts'
 import { includedPer } from '#contract/weight-tickets/included-per.ts'
 import { instant, isoDate, money, moneyInput, tons, tonsInput } from '#contract/wire/wire.ts'
 import { equipmentMessages as messages } from './equipment-messages.ts'
 
 export const equipmentTypes = ['roll-off', '3-yd-bin', 'tilt-hopper'] as const
+
+/** For whom, where and for what container types are priced. */
+export const pricedEquipmentQuery = z.object({
+  customerType,
+  zipCode: z.string().max(40).default(''),
+  materialType: z.string().max(100).default(''),
+  account: z
+    .union([z.literal('own'), z.uuid()], { error: 'account must be own or the id of a bill-to account' })
+    .optional()
+    .describe('own: of the login'),
+  changed: z
+    .literal('1', { error: 'changed must be 1' })
+    .optional()
+    .describe('Only types that the list prices otherwise'),
+})
 
 /** A container type of the catalog, as everyone sees it. */
 export const equipment = z

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { servicePriceId, zipCode, zoneId } from '#contract/params.ts'
+import { priceId, zipCode, zoneId } from '#contract/params.ts'
 import type { Contract } from '#contract/wire/kit.ts'
+import { newPriceRow, priceRowList, priceTest, priceTestQuery } from './price-rows.ts'
 import { pricingZone, zipCodePlace, zoneChanges } from './pricing-zones.ts'
-import { newServicePrice, servicePriceList } from './service-prices.ts'
 
 export const pricingEndpoints = {
   'GET /api/pricing-zones': {
@@ -33,30 +33,36 @@ export const pricingEndpoints = {
     replies: { 200: pricingZone },
     refusals: ['not-found', 'stale-version'],
   },
-  'GET /api/admin/service-prices': {
-    summary:
-      'The prices of swaps, dump-and-returns, relocations and trips that apply today, and those that begin later',
+  'GET /api/admin/prices': {
+    summary: 'The price list: its rows that apply today, and those that begin later',
     permission: 'staff:prices.read',
-    replies: { 200: servicePriceList },
+    replies: { 200: priceRowList },
   },
-  'POST /api/admin/service-prices': {
-    summary: 'Set the price of a service from a day on',
+  'POST /api/admin/prices': {
+    summary: 'Set a price, tons or days from a day on',
     description:
-      'A price of the customer in the zone applies before one of the customer, then of the zone, then the general one. It applies to what is planned for a day from then on; planned hauls keep the price that was agreed. The same day again replaces the price.',
+      'The row ends the one of the same conditions before it, and lasts until the next one, or through validThrough. The same day again replaces it. What was agreed before stays (rules 459 to 461).',
     permission: 'staff:prices.write',
     repeats: 'same',
     stepUp: 'never',
-    body: newServicePrice,
-    replies: { 201: servicePriceList },
-    refusals: ['not-found'],
+    body: newPriceRow,
+    replies: { 201: priceRowList },
+    refusals: ['not-found', 'not-allowed-now'],
   },
-  'DELETE /api/admin/service-prices/{id}': {
-    summary: 'Take off a price that has not begun yet',
+  'DELETE /api/admin/prices/{id}': {
+    summary: 'Take off a row that has not begun yet',
     permission: 'staff:prices.write',
     repeats: 'id',
-    params: { id: servicePriceId },
+    params: { id: priceId },
     stepUp: 'never',
-    replies: { 200: servicePriceList },
+    replies: { 200: priceRowList },
     refusals: ['not-found', 'not-allowed-now'],
+  },
+  'GET /api/admin/price-test': {
+    summary: 'What an order costs and includes by the price list, with the row of each part and those that lost',
+    permission: 'staff:prices.read',
+    query: priceTestQuery,
+    replies: { 200: priceTest },
+    refusals: ['not-found'],
   },
 } as const satisfies Contract

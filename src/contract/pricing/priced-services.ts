@@ -1,10 +1,23 @@
 import { extraHaulKinds, type HaulCharge, haulTraits } from '#contract/hauls/haul-kinds.ts'
 
 /** The services that have a price of their own (rule 265); they are charged with the kind of the same name. */
-export type PricedService = HaulCharge | 'trip' | 'overload' | 'permit'
+export type PricedService = HaulCharge | 'trip' | 'waiting' | 'overload' | 'permit'
 export const pricedServices: readonly PricedService[] = [
   ...extraHaulKinds.map((kind) => haulTraits[kind].charge),
   'trip',
+  'waiting',
   'overload',
   'permit',
 ]
+
+/** The terms of an order that the price list sets (rule 459); they are agreed when the order is placed. */
+export const orderTerms = ['base', 'included_tons', 'included_days', 'overage_per_ton', 'extra_day'] as const
+type OrderTerm = (typeof orderTerms)[number]
+
+/** What has rows in the price list. */
+export type PriceKind = OrderTerm | PricedService
+export const priceKinds: readonly PriceKind[] = [...orderTerms, ...pricedServices]
+
+/** In which field of the wire the amount of a kind is: tons and days are included, everything else is money. */
+export const amountField = (kind: PriceKind): 'price' | 'tons' | 'days' =>
+  kind === 'included_tons' ? 'tons' : kind === 'included_days' ? 'days' : 'price'

@@ -36,6 +36,8 @@ const quotePreviewQuery = z.object({
   customerType,
   zipCode: bookingFields.zipCode,
   deliveryDate: bookingFields.date,
+  materialType: z.string().max(100).optional(),
+  billToId: z.uuid({ error: 'Must be the id of a bill-to account' }).optional(),
 })
 
 /** The preview of a quote. */

@@ -7,7 +7,7 @@ import type { Cents } from '#contract/values/units.ts'
 import { uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { pricesOf } from '#server/pricing/service-prices.ts'
+import { pricesOf } from '#server/pricing/price-rows.ts'
 
 const listedKinds = manualChargeKinds.filter((kind): kind is ManualChargeKind & PricedService =>
   pricedServices.some((each) => each === kind),

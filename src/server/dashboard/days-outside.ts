@@ -41,7 +41,8 @@ export function daysOutside(sql: Queryable) {
       select null, 'diversion-rate', null, f.name, array[r.valid_from, r.valid_until], true
       from facility_rates r join facilities f on f.id = r.facility_id
       union all
-      select null, 'service-price', null, e.name, array[s.valid_from], true from service_prices s join equipment e on e.id = s.equipment_id
+      select null, 'service-price', null, coalesce(e.name, p.kind), array[p.valid_from, p.valid_through], true
+      from price_rows p left join equipment e on e.id = p.equipment_id
       union all
       select null, 'closed-day', null, note, array[day], false from delivery_days
       union all

@@ -17,7 +17,7 @@ import { listHauls } from '#server/hauls/list-hauls.ts'
 import { planHaul, quoteHaul } from '#server/hauls/plan-haul.ts'
 import { recordAttempt } from '#server/hauls/record-attempt.ts'
 import { int, uuid } from '#server/platform/db/columns.ts'
-import { setServicePrice } from '#server/pricing/service-prices.ts'
+import { setPrice } from '#server/pricing/change-prices.ts'
 import { changeDeliveryDay, changeDeliveryRule } from '#server/scheduling/change-delivery-plan.ts'
 import type { DemoWorld } from './demo-world.ts'
 import { isWorkday, stageOf, workdayUntil } from './workdays.ts'
@@ -65,9 +65,13 @@ const prices: Record<PricedService, [number, number]> = {
   dump_and_return: [165_00, 4_00],
   relocation: [95_00, 0],
   trip: [125_00, 0],
+  waiting: [95_00, 0],
   overload: [150_00, 0],
   permit: [85_00, 0],
 }
+
+/** For everybody, until the price changes. */
+const everywhere = { billToId: null, customerType: null, zoneId: null, material: null, validThrough: null }
 
 /** What is planned for containers that stay, one after the other: the first one is done already, if a truck goes out today. */
 const wanted: readonly ExtraHaulKind[] = ['swap', 'swap', 'dump_and_return', 'swap']
@@ -142,7 +146,7 @@ async function setPrices(app: AppContext, actor: Actor): Promise<void> {
     for (const kind of pricedServices) {
       const [base, perYard] = prices[kind]
       const price = base + perYard * (yards - 10)
-      await setServicePrice(app, actor, { kind, equipmentId: id, price, validFrom })
+      await setPrice(app, actor, { ...everywhere, kind, equipmentId: id, price, validFrom })
     }
   }
 }

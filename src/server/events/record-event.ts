@@ -24,6 +24,7 @@ export type NewEvent = {
       | 'delivery-day'
       | 'delivery-rule'
       | 'pricing-zone'
+      | 'price'
       | 'project'
       | 'yard'
       | 'truck'
@@ -55,6 +56,7 @@ const seenAs: Record<NewEvent['subject']['kind'], ChangeKind> = {
   'delivery-day': 'calendar',
   'delivery-rule': 'calendar',
   'pricing-zone': 'settings',
+  price: 'settings',
   project: 'projects',
   yard: 'routes',
   truck: 'routes',

@@ -2,7 +2,7 @@ import type { Haul } from '#contract/hauls/hauls.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { readEditableOrder } from '#server/orders/order-queries.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
-import { pricesOf } from '#server/pricing/service-prices.ts'
+import { pricesOf } from '#server/pricing/price-rows.ts'
 import { listAttempts, listExtraHauls, listHaulRows } from './haul-queries.ts'
 import { cancelCost } from './haul-room.ts'
 

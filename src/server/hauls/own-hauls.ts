@@ -32,7 +32,7 @@ import {
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { pricesOf } from '#server/pricing/service-prices.ts'
+import { pricesOf } from '#server/pricing/price-rows.ts'
 import { assertPlannable } from '#server/scheduling/assert-plannable.ts'
 import { findRhythm, listExtraHauls } from './haul-queries.ts'
 import { cancelCost } from './haul-room.ts'

@@ -38,6 +38,7 @@ import { bool, double, int, text, uuid } from '#server/platform/db/columns.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { identifier, type Queryable, together } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { readOrderPrices } from '#server/pricing/price-rows.ts'
 import { findZipCode, type ZipCode } from '#server/pricing/zone-queries.ts'
 import { keepDeliveryPlan, lockLimitedDays } from '#server/scheduling/calendar-locks.ts'
 import { addContacts, addedContacts, contactsNote, takeBackContacts } from './import-contacts.ts'
@@ -172,7 +173,13 @@ async function decide(sql: Queryable, row: OrderRow, { clock }: AppContext): Pro
     row.customerType ?? (account?.kind === 'company' || row.companyName ? 'contractor' : 'residential')
   const equipment = chooseEquipment(sameSize, { size: row.size, customerType })
   if (!equipment) return refuse(notAvailableMessage(row.size, customerType))
-  const catalog = quote({ equipment, customerType, zoneSurchargeCents: place?.zone.deliverySurcharge ?? 0 })
+  const priceType = await readOrderPrices(sql, dateInLosAngeles(clock()), { billToId: account?.id ?? null })
+  const of = { customerType, zoneId: place?.zone.id ?? null, material: null }
+  const catalog = quote({
+    equipment: priceType(equipment, of),
+    customerType,
+    zoneSurchargeCents: place?.zone.deliverySurcharge ?? 0,
+  })
   if (!catalog.ok) return refuse(noPriceMessage(customerType))
   return {
     ok: true,

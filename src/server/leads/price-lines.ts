@@ -11,14 +11,14 @@ import { shareDiscount, sumQuote } from '#domain/quotes/quote-sum.ts'
 import { bookingDateProblem } from '#domain/scheduling/bookable-days.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { pricesFor } from '#server/pricing/service-prices.ts'
+import { pricesFor } from '#server/pricing/price-rows.ts'
 import { priceNow } from './price-quote.ts'
 import type { StoredLine } from './quote-lines.ts'
 
 type PricedFor = { customerType: CustomerType; zipCode: string; now: Date }
 
 /** The container that hauls and charges below it belong to. */
-type Container = { line: Unsummed; equipment: Equipment; zoneId: string | null }
+type Container = { line: Unsummed; equipment: Equipment; zoneId: string | null; customerType: CustomerType }
 
 const blank = {
   description: '',
@@ -104,10 +104,13 @@ async function priceContainer(
   { customerType, zipCode, now, position, refuse }: PricedFor & OfLine,
 ): Promise<Container> {
   const { dumpsterSize, deliveryDate, description, quantity } = line
-  const { equipment, place, quote } = await priceNow(sql, { dumpsterSize, customerType, zipCode }).catch((error) => {
-    throw error instanceof AppError && error.fields?.dumpsterSize ? refuse('dumpsterSize', error.message) : error
-  })
-  const problem = bookingDateProblem(deliveryDate, dateInLosAngeles(now))
+  const today = dateInLosAngeles(now)
+  const { equipment, place, quote } = await priceNow(sql, { dumpsterSize, customerType, zipCode }, today).catch(
+    (error) => {
+      throw error instanceof AppError && error.fields?.dumpsterSize ? refuse('dumpsterSize', error.message) : error
+    },
+  )
+  const problem = bookingDateProblem(deliveryDate, today)
   if (problem) throw refuse('deliveryDate', problem)
   const pickupDate = line.pickupDate ?? addDays(deliveryDate, equipment.minimumRentalDays)
   const days = daysBetween(deliveryDate, pickupDate)
@@ -119,6 +122,7 @@ async function priceContainer(
   return {
     equipment,
     zoneId: place?.zone.id ?? null,
+    customerType,
     line: {
       ...blank,
       position,
@@ -162,19 +166,24 @@ async function priceHaul(
 async function priceOfHaul(
   sql: Queryable,
   kind: keyof typeof haulTraits & ('swap' | 'dump_and_return' | 'relocate'),
-  { equipment, zoneId }: Container,
+  container: Container,
   day: IsoDate,
 ): Promise<Cents | null> {
-  const priceOn = await pricesFor(sql, { equipmentId: equipment.id, zoneId, billToId: null }, haulTraits[kind].charge)
+  const priceOn = await pricesFor(sql, knownOf(container), haulTraits[kind].charge)
   return priceOn(day)
 }
 
-async function chargePrice(
-  sql: Queryable,
-  kind: string,
-  { equipment, zoneId, line }: Container,
-): Promise<Cents | null> {
+async function chargePrice(sql: Queryable, kind: string, container: Container): Promise<Cents | null> {
   if (kind !== 'permit' && kind !== 'trip') return null
-  const priceOn = await pricesFor(sql, { equipmentId: equipment.id, zoneId, billToId: null }, kind)
-  return priceOn(line.deliveryDate ?? '')
+  const priceOn = await pricesFor(sql, knownOf(container), kind)
+  return priceOn(container.line.deliveryDate ?? '')
 }
+
+/** A quote is for a kind of customer at a place, whatever the material. */
+const knownOf = ({ equipment, zoneId, customerType }: Container) => ({
+  equipmentId: equipment.id,
+  zoneId,
+  customerType,
+  billToId: null,
+  material: null,
+})

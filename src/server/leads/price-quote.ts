@@ -10,21 +10,38 @@ import type { AppContext } from '#server/app-context.ts'
 import { listEquipmentOfSize } from '#server/equipment/equipment-queries.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { readOrderPrices } from '#server/pricing/price-rows.ts'
 import { findZipCode, type ZipCode } from '#server/pricing/zone-queries.ts'
 import { findNextFreeDate, readUnavailableDays } from '#server/scheduling/read-availability.ts'
 
-/** The input of a price. */
-export type Priced = { dumpsterSize: number; customerType: CustomerType; zipCode: string }
+/** The input of a price; what is unknown fits only prices that do not name it (rule 459). */
+export type Priced = {
+  dumpsterSize: number
+  customerType: CustomerType
+  zipCode: string
+  materialType?: string | undefined
+  billToId?: string | null | undefined
+}
 
-/** The price of the catalog now, in cents, with the place of the ZIP code. Throws `invalid-input` if nothing is offered. */
+/** The price of the price list now, in cents, with the place of the ZIP code. Throws `invalid-input` if nothing is offered. */
 export async function priceNow(
   sql: Queryable,
-  { dumpsterSize: size, customerType, zipCode }: Priced,
+  { dumpsterSize: size, customerType, zipCode, materialType, billToId = null }: Priced,
+  today: IsoDate,
 ): Promise<{ equipment: Equipment; place: ZipCode | null; quote: Quote }> {
-  const [offered, place] = await Promise.all([listEquipmentOfSize(sql, size), findZipCode(sql, zipCodeKey(zipCode))])
+  const [offered, place, priceType] = await Promise.all([
+    listEquipmentOfSize(sql, size),
+    findZipCode(sql, zipCodeKey(zipCode)),
+    readOrderPrices(sql, today, { billToId }),
+  ])
   const equipment = chooseEquipment(offered, { size, customerType, isByStaff: true })
   if (!equipment) throw notOffered(notAvailableMessage(size, customerType))
-  const priced = quote({ equipment, customerType, zoneSurchargeCents: place?.zone.deliverySurcharge ?? 0 })
+  const of = { customerType, zoneId: place?.zone.id ?? null, material: materialType || null }
+  const priced = quote({
+    equipment: priceType(equipment, of),
+    customerType,
+    zoneSurchargeCents: place?.zone.deliverySurcharge ?? 0,
+  })
   if (!priced.ok) throw notOffered(noPriceMessage(customerType))
   return { equipment, place, quote: priced.quote }
 }
@@ -35,7 +52,7 @@ export async function previewQuote(
   wanted: Priced & { deliveryDate: IsoDate | null },
 ): Promise<QuotePreview> {
   assertDate(wanted.deliveryDate, app.clock())
-  const { equipment, place, quote: price } = await priceNow(app.db.sql, wanted)
+  const { equipment, place, quote: price } = await priceNow(app.db.sql, wanted, dateInLosAngeles(app.clock()))
   return {
     ...priceOf(price),
     city: place?.city ?? null,

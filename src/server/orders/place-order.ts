@@ -21,6 +21,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { newToken } from '#server/platform/secrets/tokens.ts'
 import { priceChanged } from '#server/pricing/price-changed.ts'
+import { type OrderingFor, readOrderPrices } from '#server/pricing/price-rows.ts'
 import { findZipCode } from '#server/pricing/zone-queries.ts'
 import { lockCapacity } from '#server/scheduling/lock-capacity.ts'
 import { findStaffMailbox } from '#server/settings/setting-queries.ts'
@@ -114,9 +115,10 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
   return inTransaction(app.db.locking, async (tx) => {
     // One round trip, in this order: counts run under the locks, and reads stay minimal while others wait for them. Nothing is written
     // before the decision.
-    const [earlier, place, office, visitor, payer, capacity, heldBack] = await Promise.all([
+    const [earlier, place, priceType, office, visitor, payer, capacity, heldBack] = await Promise.all([
       claimIdempotencyKey(tx, request, placedOrder),
       findZipCode(tx, zipCodeKey(booking.customerZipCode)),
+      readOrderPrices(tx, today, orderingFor(by)),
       findStaffMailbox(tx, app),
       by.kind === 'visitor' ? countVisitor(tx, app, network, now) : null,
       payerFor(tx, by.kind === 'acceptance' ? { kind: 'staff', billToId: null } : by),
@@ -130,6 +132,7 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
       return earlier
     }
     const zoneId = place?.zone.id ?? null
+    const of = { customerType: booking.customerType, zoneId, material: booking.materialType || null }
     const leadToWin = command.lead ? await app.orderSteps.lead(tx, command.lead, { booking, zoneId, now }) : null
     const { equipment, ...decision } = accept(
       quantity,
@@ -145,6 +148,7 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
         },
         {
           ...capacity,
+          equipment: capacity.equipment.map((type) => priceType(type, of)),
           zoneSurchargeCents: place?.zone.deliverySurcharge ?? 0,
           quoted: leadToWin?.quoted ?? null,
           agreed: agreed?.[0]?.quote ?? null,
@@ -234,6 +238,13 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
     } else tx.endWith(written)
     return placed
   }).catch(answerToRefusedDate(app))
+}
+
+/** Whose prices apply: of the account that is chosen, else of the login; nobody's for visitors. */
+function orderingFor(by: PlaceOrder['by']): OrderingFor {
+  if (by.kind === 'visitor' || by.kind === 'acceptance') return null
+  if (by.kind === 'staff' || by.billToId) return { billToId: by.billToId ?? null }
+  return { customerId: by.id }
 }
 
 /** The quoted price of one container, with the days that the booking includes. */

@@ -1,6 +1,7 @@
 import type { ChargeKind } from '#contract/billing/charge-kinds.ts'
 import type { OrderChanges } from '#contract/orders/order-changes.ts'
 import { companyFields, contactFields, correctedFields } from '#contract/orders/order-fields.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
 import { keysOf } from '#contract/values/records.ts'
 import type { Cents } from '#contract/values/units.ts'
 import { zipCodeKey } from '#contract/values/zip-code.ts'
@@ -9,6 +10,7 @@ import { quote } from '#domain/pricing/quote.ts'
 import { listEquipmentOfSize } from '#server/equipment/equipment-queries.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { readOrderPrices } from '#server/pricing/price-rows.ts'
 import { findZipCode } from '#server/pricing/zone-queries.ts'
 import type { LockedOrder } from './order-queries.ts'
 
@@ -36,7 +38,7 @@ export async function readCorrection(
   sql: Queryable,
   order: LockedOrder,
   wanted: OrderChanges,
-  price: PriceChoice,
+  { price, today }: { price: PriceChoice; today: IsoDate },
 ): Promise<Correction> {
   const size = wanted.dumpsterSize ?? order.dumpsterSize
   const zipCode = wanted.customerZipCode ?? order.customerZipCode
@@ -66,7 +68,17 @@ export async function readCorrection(
   const sized = { ...order, equipmentId: equipment.id, equipmentSize: size, dumpsterSize: size }
   if (!isPriced) return { ...unchanged, order: isSizeChanged ? sized : order }
 
-  const priced = quote({ equipment, customerType, zoneSurchargeCents: place?.zone.deliverySurcharge ?? 0 })
+  const priceType = await readOrderPrices(sql, today, { billToId: order.billToId })
+  const of = {
+    customerType,
+    zoneId: place?.zone.id ?? null,
+    material: (wanted.materialType ?? order.materialType) || null,
+  }
+  const priced = quote({
+    equipment: priceType(equipment, of),
+    customerType,
+    zoneSurchargeCents: place?.zone.deliverySurcharge ?? 0,
+  })
   if (!priced.ok) throw refused(noPriceMessage(customerType))
   const terms = priced.quote
   Object.assign(row, {

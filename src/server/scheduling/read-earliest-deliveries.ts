@@ -10,6 +10,7 @@ import { firstOffer } from '#domain/scheduling/availability.ts'
 import { bookingWindow } from '#domain/scheduling/bookable-days.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { listEquipment } from '#server/equipment/equipment-queries.ts'
+import { type PriceType, readOrderPrices } from '#server/pricing/price-rows.ts'
 import { viewZipCode } from '#server/pricing/zone-queries.ts'
 import { readDeliveryDays } from './delivery-days.ts'
 import { findNextFreeDate } from './read-availability.ts'
@@ -20,9 +21,10 @@ export async function readEarliestDeliveries(
   zipCode: string | undefined,
 ): Promise<z.output<typeof earliestDeliveries>> {
   const today = dateInLosAngeles(app.clock())
-  const [place, equipment] = await Promise.all([
+  const [place, equipment, priceType] = await Promise.all([
     zipCode === undefined ? null : viewZipCode(app.db.sql, zipCode),
     listEquipment(app.db.sql),
+    readOrderPrices(app.db.sql, today, null),
   ])
   const sizes = [...new Set(equipment.map(({ size }) => size))].filter((size) => size >= smallestBookableYards)
   const zoneSurchargeCents = place?.zone?.deliverySurcharge ?? 0
@@ -30,7 +32,10 @@ export async function readEarliestDeliveries(
   const found = await Promise.all(
     sizes.map((size) => {
       const chosen = chooseEquipment(equipment, { size, customerType: 'residential' })
-      return chosen && offerOf(app, chosen, { after: today, days, zoneSurchargeCents })
+      return (
+        chosen &&
+        offerOf(app, chosen, { after: today, days, zoneSurchargeCents, zoneId: place?.zone?.id ?? null, priceType })
+      )
     }),
   )
   const offers = found.filter((offer) => offer !== null)
@@ -44,9 +49,22 @@ async function offerOf(
     after,
     days,
     zoneSurchargeCents,
-  }: { after: IsoDate; days: ReturnType<typeof readDeliveryDays>; zoneSurchargeCents: Cents },
+    zoneId,
+    priceType,
+  }: {
+    after: IsoDate
+    days: ReturnType<typeof readDeliveryDays>
+    zoneSurchargeCents: Cents
+    zoneId: string | null
+    priceType: PriceType
+  },
 ) {
-  const priced = quote({ equipment, customerType: 'residential', zoneSurchargeCents })
+  const customerType = 'residential'
+  const priced = quote({
+    equipment: priceType(equipment, { customerType, zoneId, material: null }),
+    customerType,
+    zoneSurchargeCents,
+  })
   if (!priced.ok) return null
   const deliveryDate = await findNextFreeDate(app, { equipment, rentalDays: equipment.minimumRentalDays, after, days })
   if (deliveryDate === null) return null

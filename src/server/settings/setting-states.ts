@@ -29,9 +29,9 @@ export async function readSettingStates(
     allowed('staff:accounts.read', () => countStaff(sql)),
     allowed('staff:security.read', () => lastSecurityEvent(sql)),
     allowed('staff:settings.read', () => systemState(app)),
-    allowed('staff:zones.write', () => lastSaved(sql, 'pricing-zone', ['zone-surcharge-changed'])),
-    allowed('staff:prices.read', () => lastSaved(sql, 'equipment', ['service-price-set', 'service-price-removed'])),
-    allowed('staff:accounts.read', () => lastSaved(sql, 'staff-user', accountEvents)),
+    allowed('staff:zones.write', () => lastSaved(sql, ['pricing-zone'], ['zone-surcharge-changed'])),
+    allowed('staff:prices.read', () => lastSaved(sql, ['price', 'equipment'], priceEvents)),
+    allowed('staff:accounts.read', () => lastSaved(sql, ['staff-user'], accountEvents)),
   ])
   const count = (permission: StaffPermission, of: number) => (may(permission) ? of : null)
   return {
@@ -58,10 +58,8 @@ const readCounts = (sql: Queryable, today: IsoDate) =>
   sql.one({ types: int, prices: int, cities: int, facilities: int, net30: int })`
     select
       (select count(*)::int from equipment where is_active) as types,
-      (select count(*)::int from service_prices p where p.cents is not null and p.valid_from <= ${today} and not exists (
-        select from service_prices later
-        where later.equipment_id = p.equipment_id and later.kind = p.kind and later.zone_id is not distinct from p.zone_id
-          and later.bill_to_id is not distinct from p.bill_to_id and later.valid_from > p.valid_from and later.valid_from <= ${today})) as prices,
+      (select count(*)::int from price_rows
+        where (valid_from is null or valid_from <= ${today}) and (valid_through is null or valid_through >= ${today})) as prices,
       (select count(distinct city)::int from zip_codes) as cities,
       (select count(*)::int from facilities where archived_at is null) as facilities,
       (select count(*)::int from (select from bill_to_accounts where terms_days > 0 limit ${maxCounted + 1}) net30) as net30`
@@ -97,14 +95,21 @@ const accountEvents = [
   'staff-role-changed',
 ]
 
+/** Also those of prices of services before there was a price list. */
+const priceEvents = ['price-set', 'price-removed', 'service-price-set', 'service-price-removed']
+
 const savedRow = z.object({ at: timestamp, actorKind: z.enum(actorKinds), actorName: textOrNull })
 
 /** The last of these events, by whom and when; null if there was none. Each kind of subject is a short list beside the orders. */
-async function lastSaved(sql: Queryable, subject: 'pricing-zone' | 'equipment' | 'staff-user', kinds: string[]) {
+async function lastSaved(
+  sql: Queryable,
+  subjects: ('pricing-zone' | 'price' | 'equipment' | 'staff-user')[],
+  kinds: string[],
+) {
   const [event] = await sql(savedRow)`
     select e.occurred_at as at, e.actor_kind, s.username as actor_name
     from events e left join staff_users s on e.actor_kind = 'staff' and s.id = e.actor_id
-    where e.subject_kind = ${subject} and e.kind = any(${kinds}) order by e.recorded_at desc, e.id desc limit 1`
+    where e.subject_kind = any(${subjects}) and e.kind = any(${kinds}) order by e.recorded_at desc, e.id desc limit 1`
   return event ? { at: event.at, by: actorName(event) } : null
 }
 

@@ -30,7 +30,7 @@ test('rule 347: the palette leads to every screen that has an address without an
 })
 
 test.each([
-  ['/admin/settings/services', 'GET /api/admin/service-prices'],
+  ['/admin/settings/services', 'GET /api/admin/prices'],
   ['/admin/settings/zones', 'PUT /api/admin/pricing-zones/{id}'],
   ['/admin/settings/staff', 'GET /api/admin/staff'],
   ['/admin/settings/security', 'GET /api/admin/security-log'],

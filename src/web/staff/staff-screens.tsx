@@ -210,8 +210,8 @@ export const staffScreens = (app: App): RouteObject[] => [
             screenAt('zones', 'staff/settings/pricing/zone-list.tsx', () => import('./settings/pricing/zone-list.tsx')),
             screenAt(
               'services',
-              'staff/settings/pricing/service-prices.tsx',
-              () => import('./settings/pricing/service-prices.tsx'),
+              'staff/settings/pricing/price-list.tsx',
+              () => import('./settings/pricing/price-list.tsx'),
             ),
             screenAt(
               'security',

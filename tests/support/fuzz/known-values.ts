@@ -54,7 +54,7 @@ const rowsOfPaths: readonly [RegExp, string][] = [
   [/facilities\/\{id\}/, 'select id as "id" from facilities'],
   [/equipment-\w+\/\{id\}/, 'select id as "id" from equipment'],
   [/pricing-zones\/\{id\}/, 'select id as "id" from pricing_zones'],
-  [/service-prices\/\{id\}/, 'select id as "id" from service_prices'],
+  [/admin\/prices\/\{id\}/, 'select id as "id" from price_rows'],
   [/yards\/\{id\}/, 'select id as "id" from yards'],
   [/trucks\/\{id\}/, 'select id as "id" from trucks'],
   [/drivers\/\{id\}/, 'select id as "id" from drivers'],

@@ -6,7 +6,7 @@ import type { App } from '#web/app/app-context.ts'
 import { type BookingValues, emptyBooking } from './booking-values.ts'
 import { bookableDays, nextFreeDay } from './calendar-days.ts'
 import { chosenByLink } from './chosen-by-link.ts'
-import { loadEquipment } from './load-equipment.ts'
+import { listedFor, loadEquipment, loadListed } from './load-equipment.ts'
 import { type BookedFor, loadForVisitor } from './load-for-visitor.ts'
 import { filledByQuote, type LoadedQuote, loadQuote } from './quoted.ts'
 
@@ -15,6 +15,10 @@ export type LoadedBooking = {
   start: BookingValues
   today: IsoDate
   equipment: EquipmentOnWire[] | null
+  /** Whose agreed prices staff read; null: nobody's. */
+  account: string | null
+  /** The types that the price list prices otherwise. */
+  listed: EquipmentOnWire[] | null
   availability: AvailabilityOnWire | null
   /** What the fields are filled with for someone in particular; a draft of an earlier visit gives way to it. */
   filled: Partial<BookingValues> | null
@@ -33,22 +37,24 @@ export async function loadBooking({ call }: App, request: Request): Promise<Load
   const quote = token === null ? null : await loadQuote(call, token)
   const today = dateInLosAngeles(new Date())
   const { known, ...visitor } = await loadForVisitor(call, url)
-  if (quote?.said) return loadWith(call, { filled: filledByQuote(quote.said, today), quote })
-  return loadWith(call, { ...visitor, quote, chosen: { ...known, ...chosenByLink(search) } })
+  const account = search.get('staff') === '1' ? null : (visitor.bookedFor?.account.id ?? 'own')
+  if (quote?.said) return loadWith(call, { filled: filledByQuote(quote.said, today), quote, account })
+  return loadWith(call, { ...visitor, quote, account, chosen: { ...known, ...chosenByLink(search) } })
 }
 
 type LoadWith = Pick<LoadedBooking, 'filled' | 'quote'> &
-  Partial<Pick<LoadedBooking, 'bookedFor' | 'accounts' | 'again'>> & { chosen?: Partial<BookingValues> }
+  Partial<Pick<LoadedBooking, 'bookedFor' | 'accounts' | 'again' | 'account'>> & { chosen?: Partial<BookingValues> }
 
 /** The same page, filled in for someone. */
 export async function loadWith(
   call: App['call'],
-  { filled, quote, bookedFor = null, accounts = [], again = null, chosen = {} }: LoadWith,
+  { filled, quote, bookedFor = null, accounts = [], again = null, chosen = {}, account = null }: LoadWith,
 ): Promise<LoadedBooking> {
   const start = { ...emptyBooking, ...chosen, ...filled }
   const { dumpsterSize, customerType } = start
-  const [equipment, availability] = await Promise.all([
+  const [equipment, listed, availability] = await Promise.all([
     loadEquipment(call).catch(() => null),
+    loadListed(call, listedFor(start, account)).catch(() => null),
     call('GET /api/availability', { query: { dumpsterSize, customerType } }).catch(() => null),
   ])
   const today = availability?.from ?? dateInLosAngeles(new Date())
@@ -59,6 +65,8 @@ export async function loadWith(
     start: { ...start, ...dated },
     today,
     equipment,
+    account,
+    listed,
     availability,
     filled: filled && { ...filled, ...dated },
     quote,

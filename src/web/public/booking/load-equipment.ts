@@ -1,5 +1,7 @@
 import { equipmentFailed } from '#content/public/booking.ts'
+import type { CustomerType } from '#contract/customers/customers.ts'
 import type { EquipmentOnWire } from '#contract/equipment/equipment.ts'
+import { zipCodeKey } from '#contract/values/zip-code.ts'
 import { ApiError, type Call } from '#web/app/api.ts'
 
 const prices: readonly [size: number, residential: string, contractor: string][] = [
@@ -61,3 +63,19 @@ export async function loadEquipment(call: Call, attempts = 2): Promise<Equipment
     throw new Error(equipmentFailed)
   }
 }
+
+type PricedFor = { customerType: CustomerType; zipCode: string; materialType: string }
+
+/** For whom, where and for what the price list is read: the same text for the same answer. `own`: the login's account. */
+export const listedFor = ({ customerType, zipCode, materialType }: PricedFor, account: string | null) => {
+  const of = { changed: '1', customerType, zipCode: zipCodeKey(zipCode) ?? '', materialType }
+  return `${new URLSearchParams(account === null ? of : { ...of, account })}`
+}
+
+/** The container types that the price list prices otherwise than the catalog (rule 460). */
+export const loadListed = (call: Call, key: string, signal?: AbortSignal): Promise<EquipmentOnWire[]> =>
+  call('GET /api/priced-equipment', { query: Object.fromEntries(new URLSearchParams(key)) as { changed: '1' }, signal })
+
+/** The catalog with the prices of the list. */
+export const withListed = (equipment: EquipmentOnWire[], listed: readonly EquipmentOnWire[] | null) =>
+  equipment.map((row) => listed?.find(({ id }) => id === row.id) ?? row)

@@ -14,7 +14,7 @@ import { useAnswer } from '#web/forms/use-answer.ts'
 import type { BookingKnowledge } from './booking-problems.ts'
 import { type BookingField, type BookingValues, type CheckedBooking, fieldId, fieldOrder } from './booking-values.ts'
 import type { LoadedBooking } from './load-booking.ts'
-import { loadEquipment } from './load-equipment.ts'
+import { listedFor, loadEquipment, loadListed, withListed } from './load-equipment.ts'
 import { atSite, type BookedFor } from './load-for-visitor.ts'
 import { type OfferedSize, offeredSizes } from './priced-equipment.ts'
 import { withQuoted } from './quoted.ts'
@@ -45,14 +45,31 @@ export function useBooking(loaded: LoadedBooking, onFailure: (failure: Failure) 
     resolver: async (values) => (await loadChecks()).checkBooking(values, knowledge.current),
     shouldFocusError: false,
   })
-  const [zipCode, customerType, dumpsterSize, deliveryDate] = useWatch({
+  const [zipCode, customerType, dumpsterSize, deliveryDate, materialType] = useWatch({
     control: form.control,
-    name: ['zipCode', 'customerType', 'dumpsterSize', 'requestedDeliveryDate'],
+    name: ['zipCode', 'customerType', 'dumpsterSize', 'requestedDeliveryDate', 'materialType'],
   })
 
   const askForEquipment = useCallback(() => loadEquipment(call), [call])
   const equipment = useAnswer('equipment', askForEquipment, { equipment: loaded.equipment })
-  const catalog = useMemo(() => equipment.value && readCatalog(equipment.value), [equipment.value])
+  const [bookedFor, setBookedFor] = useState(loaded.bookedFor)
+  const billToId = bookedFor?.account.id
+  const askForListed = useCallback((key: string, signal: AbortSignal) => loadListed(call, key, signal), [call])
+  const listed = useAnswer(
+    listedFor({ customerType, zipCode, materialType }, staff ? loaded.account : (billToId ?? 'own')),
+    askForListed,
+    {
+      [listedFor(loaded.start, loaded.account)]: loaded.listed,
+    },
+  )
+  // Until the prices of the next place or material are there, those of the last one are shown.
+  const lastListed = useRef(loaded.listed)
+  lastListed.current = listed.value ?? lastListed.current
+  const listedTypes = lastListed.current
+  const catalog = useMemo(
+    () => equipment.value && readCatalog(withListed(equipment.value, listedTypes)),
+    [equipment.value, listedTypes],
+  )
   const zip = useZipPlace(zipCode)
   const zone = zip.place.state === 'found' ? zip.place.place.zone : null
   const surchargeCents = zone ? centsIn(zone.deliverySurcharge) : 0
@@ -75,12 +92,11 @@ export function useBooking(loaded: LoadedBooking, onFailure: (failure: Failure) 
   )
   knowledge.current = { catalog, days: freeDays.known ? freeDays.days : null }
 
-  const choice = `${dumpsterSize} ${customerType} ${zipCode}`
+  const choice = `${dumpsterSize} ${customerType} ${zipCode} ${materialType}`
   const [changedPrice, setChangedPrice] = useState<ChangedPrice | null>(null)
   const changedCents = staff?.agreedCents ?? (changedPrice?.choice === choice ? changedPrice.cents : null)
   const totalCents = changedCents ?? chosen?.quote?.totalCents ?? null
 
-  const [bookedFor, setBookedFor] = useState(loaded.bookedFor)
   const quoteToken = loaded.quote?.token
   const submit = useSubmit(
     (refusal: Refusal) => {
@@ -89,13 +105,14 @@ export function useBooking(loaded: LoadedBooking, onFailure: (failure: Failure) 
       if (refusal.priceCents !== null) {
         setChangedPrice({ choice, cents: refusal.priceCents })
         equipment.askAgain()
+        listed.askAgain()
         zip.askAgain()
       }
       if (refusal.dateTaken) freeDays.askAgain()
       onFailure({ message: refusal.message, note: noteOf(refusal) })
       focusFirst(refusal.fields)
     },
-    staff?.context ?? { quoteToken: quoteToken ?? undefined, billToId: bookedFor?.account.id },
+    staff?.context ?? { quoteToken: quoteToken ?? undefined, billToId },
   )
   useDraft(form, submit.isBooked, loaded.filled)
   useChecksAfterChanges(form, { customerType, dumpsterSize, deliveryDate, freeDays })

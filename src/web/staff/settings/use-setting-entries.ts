@@ -1,5 +1,5 @@
+import { amountText, namedIn, priceListText, priceNames } from '#content/staff/price-list.ts'
 import { roleLabels } from '#content/staff/roles.ts'
-import { serviceNames, servicePricesText } from '#content/staff/service-prices.ts'
 import { settingHints, settingNames, settingValueText } from '#content/staff/setting-names.ts'
 import { type SettingsSectionKey, settingsPlaces, systemText, zoneText } from '#content/staff/staff-settings.ts'
 import type { SettingPageName } from '#contract/settings/page-names.ts'
@@ -49,7 +49,7 @@ export function useSettingEntries(): { entries: SettingEntry[]; isLoading: boole
   const asked = (section: SettingsSectionKey) => ({ enabled: opens(section) })
   const pages = useApiQuery('settings', 'GET /api/admin/setting-pages', {}, asked('notifications'))
   const zones = useApiQuery('settings', 'GET /api/pricing-zones', {}, asked('zones'))
-  const prices = useApiQuery('settings', 'GET /api/admin/service-prices', {}, asked('services'))
+  const prices = useApiQuery('settings', 'GET /api/admin/prices', {}, asked('services'))
   const types = useApiQuery('equipment', 'GET /api/admin-equipment-list', {}, asked('types'))
   const staff = useApiQuery('staff', 'GET /api/admin/staff', {}, asked('staff'))
   const facilities = useApiQuery('facilities', 'GET /api/admin/facilities', {}, asked('facilities'))
@@ -89,16 +89,16 @@ export function useSettingEntries(): { entries: SettingEntry[]; isLoading: boole
         `${county} ${zipCodes.join(' ')}`,
       ),
     ),
-    ...(prices.data ?? []).map(({ id, kind, equipmentName, price, customerName, zoneName }) => ({
+    ...(prices.data ?? []).map((row) => ({
       ...entry(
         'services',
         '',
-        `${serviceNames[kind]}, ${equipmentName}`,
-        price === null ? servicePricesText.noPrice : formatDollars(centsIn(price)),
-        [customerName, zoneName].filter(Boolean).join(', '),
-        `/admin/settings/services#${id}`,
+        `${priceNames[row.kind]}, ${row.equipmentName ?? priceListText.everySize}`,
+        amountText(row),
+        namedIn(row).join(', '),
+        `/admin/settings/services#${row.id}`,
       ),
-      key: `services ${id}`,
+      key: `services ${row.id}`,
     })),
     ...(types.data ?? []).map(({ id, name, residentialPrice, contractorPrice }) => ({
       ...entry(

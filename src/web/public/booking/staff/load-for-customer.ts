@@ -20,7 +20,12 @@ export async function loadForCustomer(call: Call, id: string, siteId: string | n
   const account = await call('GET /api/admin/bill-to-accounts/{id}', { params: { id } })
   const sites = account.sites.filter(({ archivedAt }) => archivedAt === null)
   const site = siteId === newSite ? null : (sites.find((each) => each.id === siteId) ?? sites[0] ?? null)
-  return { account, sites, site, loaded: await loadWith(call, { filled: filledBy(account, site), quote: null }) }
+  return {
+    account,
+    sites,
+    site,
+    loaded: await loadWith(call, { filled: filledBy(account, site), quote: null, account: account.id }),
+  }
 }
 
 function filledBy(

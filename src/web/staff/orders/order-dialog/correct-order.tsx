@@ -159,8 +159,17 @@ function PriceChoice({ form, order }: PartProps) {
   const { dumpsterSize, customerZipCode } = form.values
   const price = chosenPrice(form.values, form.start)
   const zipCode = zipCodeKey(customerZipCode)
-  const { customerType } = order
-  const preview = useQuotePreview(zipCode ? { dumpsterSize: Number(dumpsterSize), customerType, zipCode } : null)
+  const { customerType, billToId } = order
+  const { materialType } = form.values
+  const preview = useQuotePreview(
+    zipCode
+      ? {
+          ...{ dumpsterSize: Number(dumpsterSize), customerType, zipCode },
+          ...(materialType && { materialType }),
+          ...(billToId && { billToId }),
+        }
+      : null,
+  )
   const dollars = (amount: string) => formatDollars(centsIn(amount))
   return (
     <fieldset>

@@ -1,3 +1,4 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { phoneOrderText as text } from '#content/staff/phone-order.ts'
 import {
   materialLabels,
@@ -13,6 +14,7 @@ import type { EquipmentOnWire } from '#contract/equipment/equipment.ts'
 import { referenceFields } from '#contract/orders/order-references.ts'
 import { dateInLosAngeles, daysBetween } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
+import { zipCodeKey } from '#contract/values/zip-code.ts'
 import { isPostOfficeBox } from '#domain/customers/post-office-box.ts'
 import { chooseEquipment } from '#domain/equipment/choose-equipment.ts'
 import { readOfferedDate } from '#domain/scheduling/bookable-days.ts'
@@ -64,7 +66,7 @@ export function OrderFields({ form, account, isOutside }: OrderFieldsProps) {
       </section>
       <section>
         <h3 className={heading}>{text.what}</h3>
-        <SizeChoice form={form} />
+        <SizeChoice form={form} account={account} />
         <div className="mt-3 grid items-start gap-3 sm:grid-cols-3">
           <Quantity form={form} />
           <DraftSelect
@@ -164,9 +166,17 @@ function SiteChoice({ form, sites }: { form: Form; sites: BillToAccountOnWire['s
 }
 
 /** Every size that this customer can have, bins and hoppers included, to one scale. */
-function SizeChoice({ form }: { form: Form }) {
-  const types = useApiQuery('equipment', 'GET /api/admin-equipment-list').data ?? []
+function SizeChoice({ form, account }: { form: Form; account: BillToAccountOnWire | null }) {
+  const { customerZipCode, materialType } = form.values
   const customerType = customerTypeOf(form.values)
+  const query = { customerType, zipCode: zipCodeKey(customerZipCode) ?? '', materialType }
+  const types =
+    useApiQuery(
+      'equipment',
+      'GET /api/priced-equipment',
+      { query: account ? { ...query, account: account.id } : query },
+      { placeholderData: keepPreviousData, changesWith: ['settings'] },
+    ).data ?? []
   const sizes = [...new Set(types.map(({ size }) => size))].sort((one, other) => one - other)
   const offered = sizes.flatMap((size) => chooseEquipment(types, { size, customerType, isByStaff: true }) ?? [])
   return (

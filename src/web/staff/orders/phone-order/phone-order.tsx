@@ -71,10 +71,16 @@ function PhoneOrderPanel({ lead }: { lead: LeadDetailOnWire | null }) {
     failure: { title: text.failed, describe: (message) => message ?? '' },
   })
   const guard = useLeaveGuard(form.isDirty)
-  const { dumpsterSize, customerZipCode } = form.values
+  const { dumpsterSize, customerZipCode, materialType } = form.values
   const zipCode = zipCodeKey(customerZipCode)
   const preview = useQuotePreview(
-    zipCode ? { dumpsterSize: Number(dumpsterSize), customerType: customerTypeOf(form.values), zipCode } : null,
+    zipCode
+      ? {
+          ...{ dumpsterSize: Number(dumpsterSize), customerType: customerTypeOf(form.values), zipCode },
+          ...(materialType && { materialType }),
+          ...(account && { billToId: account.id }),
+        }
+      : null,
   )
   const city = zipCode ? preview.data?.city : null
   // The ZIP code names the city; outside the service area it is typed.

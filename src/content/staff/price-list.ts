@@ -1,0 +1,142 @@
+import { billLineLabels } from '#content/wording/billing.ts'
+import { shortDay } from '#content/wording/short-dates.ts'
+import type { CustomerType } from '#contract/customers/customers.ts'
+import type { PriceRowOnWire } from '#contract/pricing/price-rows.ts'
+import type { PriceKind } from '#contract/pricing/priced-services.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
+import { centsIn, formatDollars } from '#contract/values/money.ts'
+
+/** Texts about the price list (rules 459 to 462). */
+
+export const priceNames: Record<PriceKind, string> = {
+  ...billLineLabels,
+  base: 'Base rental',
+  included_tons: 'Included tons',
+  included_days: 'Included days',
+  overage_per_ton: 'Ton over',
+  extra_day: 'Extra day',
+  swap: 'Swap',
+  waiting: 'Waiting, an hour',
+  trip: 'Dry run (trip charge)',
+}
+
+/** The same as the heads of narrow columns. */
+export const shortPriceNames: Record<PriceKind, string> = {
+  ...priceNames,
+  waiting: 'Waiting',
+  trip: 'Dry run',
+  overload: 'Overload',
+}
+
+export const customerKinds: Record<CustomerType, string> = { residential: 'Homeowners', contractor: 'Contractors' }
+
+type Amounts = Pick<PriceRowOnWire, 'price' | 'tons' | 'days'>
+
+/** An amount of the list for people: "$620.00", "4.00 tons", "14 days". */
+export const amountText = ({ price, tons, days }: Amounts): string =>
+  price !== null
+    ? formatDollars(centsIn(price))
+    : tons !== null
+      ? `${tons} tons`
+      : days === 1
+        ? '1 day'
+        : `${days} days`
+
+/** What a row names, besides its size: "Hollis Construction, North, Concrete & Asphalt". */
+export const namedIn = ({ customerName, billToId, customerType, zoneName, material }: PriceRowOnWire): string[] => [
+  ...(billToId === null ? [] : [customerName ?? priceListText.customer]),
+  ...(customerType === null ? [] : [customerKinds[customerType]]),
+  ...(zoneName === null ? [] : [zoneName]),
+  ...(material === null ? [] : [material]),
+]
+
+/** When a row applies: "since December 1 through December 31"; empty: always. */
+export function whenText({ validFrom, validThrough, isUpcoming }: PriceRowOnWire, today: IsoDate): string {
+  const from = validFrom === null ? '' : `${isUpcoming ? 'from' : 'since'} ${shortDay(validFrom, today)}`
+  return [from, validThrough === null ? '' : `through ${shortDay(validThrough, today)}`].filter(Boolean).join(' ')
+}
+
+export const priceListText = {
+  help: 'What containers and services cost, and what a rental includes. Customers see these prices before they order; what was agreed stays as it was.',
+  failed: 'The prices could not be loaded.',
+  noTypes: 'There are no container types yet.',
+  type: 'Container',
+  customer: 'Customer',
+  rental: 'Rental',
+  rentalHelp: 'The prices of the container types. Every price of the list below that fits comes before them.',
+  services: 'Services and charges',
+  none: 'Set',
+  noPrice: 'none',
+  changeType: (name: string) => `${name}: change its prices`,
+  setOf: (service: string, type: string, price: string | null) =>
+    `${service}, ${type}: ${price === null ? 'no price yet' : price}. Set the price`,
+  others: 'Agreed and special prices',
+  othersHelp:
+    'The first difference decides: a price for the customer, then for the kind of customer, the zone, the material, the size.',
+  noOthers: 'Everyone pays the prices above, everywhere.',
+  addOther: 'Add a Price',
+  find: 'Find a price',
+  noneFound: 'No price has these words.',
+  everywhere: 'Everywhere',
+  everyone: 'Everyone',
+  everySize: 'Every size',
+  change: 'Change',
+  end: 'End',
+  remove: 'Take off',
+  of: (action: string, what: string) => `${action}: ${what}`,
+  removed: 'The price was taken off',
+  failedRemove: 'The price was not taken off',
+} as const
+
+export const priceForm = {
+  heading: 'Set a price',
+  service: 'What',
+  type: 'Size',
+  customerType: 'Kind of customer',
+  zone: 'Zone',
+  material: 'Material',
+  anyMaterial: 'Any material',
+  customer: 'Customer',
+  choose: 'Choose a Customer…',
+  clear: 'Everyone',
+  pickerHeading: 'Whose price is it?',
+  pickerDescription: 'The price applies to this customer’s orders only.',
+  amounts: { price: 'Price ($)', tons: 'Tons', days: 'Days' },
+  priceHint: 'Empty: ends the price before it.',
+  from: 'From',
+  fromHint: 'Rentals ordered, and services done, on this day or later.',
+  through: 'Last day',
+  throughHint: 'Empty: until the next one begins.',
+  save: 'Set Price',
+  unsaved: 'The price is not set yet.',
+  saved: 'Price set',
+  failed: 'The price was not set',
+} as const
+
+export const priceTestText = {
+  heading: 'Test a price',
+  help: 'What an order would cost, and which price decides.',
+  zipCode: 'Address or ZIP code',
+  type: 'Size',
+  customerType: 'Kind of customer',
+  material: 'Material',
+  unknown: 'Not known',
+  customer: 'Customer',
+  nobody: 'No account',
+  choose: 'Choose…',
+  clear: 'None',
+  pickerHeading: 'Whose price?',
+  pickerDescription: 'The test reads the prices that were agreed with this customer.',
+  day: 'Day',
+  test: 'Test',
+  failed: 'The price could not be tested.',
+  total: 'A rental ordered on this day',
+  parts: (base: string, delivery: string, environmental: string) =>
+    `Base ${base} + delivery ${delivery} + environmental ${environmental}`,
+  noTotal: 'No price for this kind of customer.',
+  zone: (name: string | null) => (name === null ? 'Outside the service area' : name),
+  ofType: 'Container type',
+  general: 'Everyone, everywhere',
+  lost: (count: number) => (count === 1 ? '1 other fits' : `${count} others fit`),
+  none: 'no price',
+} as const
