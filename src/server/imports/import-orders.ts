@@ -13,7 +13,7 @@ import { normalForm } from '#domain/customers/normal-form.ts'
 import { whoMayHaul } from '#domain/diversion/who-may-haul.ts'
 import { chooseEquipment, noPriceMessage, notAvailableMessage } from '#domain/equipment/choose-equipment.ts'
 import { type ImportedOrder, importedOrder, importedPrice } from '#domain/imports/imported-order.ts'
-import { type Quote, quote } from '#domain/pricing/quote.ts'
+import type { Quote } from '#domain/pricing/quote.ts'
 import { plannedHold, plannedPickup } from '#domain/scheduling/holds.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type AccountRow, findAccount } from '#server/bill-to-accounts/account-queries.ts'
@@ -38,7 +38,7 @@ import { bool, double, int, text, uuid } from '#server/platform/db/columns.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { identifier, type Queryable, together } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { readOrderPrices } from '#server/pricing/price-rows.ts'
+import { quoteByList } from '#server/pricing/price-rows.ts'
 import { findZipCode, type ZipCode } from '#server/pricing/zone-queries.ts'
 import { keepDeliveryPlan, lockLimitedDays } from '#server/scheduling/calendar-locks.ts'
 import { addContacts, addedContacts, contactsNote, takeBackContacts } from './import-contacts.ts'
@@ -173,13 +173,7 @@ async function decide(sql: Queryable, row: OrderRow, { clock }: AppContext): Pro
     row.customerType ?? (account?.kind === 'company' || row.companyName ? 'contractor' : 'residential')
   const equipment = chooseEquipment(sameSize, { size: row.size, customerType })
   if (!equipment) return refuse(notAvailableMessage(row.size, customerType))
-  const priceType = await readOrderPrices(sql, dateInLosAngeles(clock()), { billToId: account?.id ?? null })
-  const of = { customerType, zoneId: place?.zone.id ?? null, material: null }
-  const catalog = quote({
-    equipment: priceType(equipment, of),
-    customerType,
-    zoneSurchargeCents: place?.zone.deliverySurcharge ?? 0,
-  })
+  const catalog = await quoteByList(sql, { equipment, customerType, place, billToId: account?.id, now: clock() })
   if (!catalog.ok) return refuse(noPriceMessage(customerType))
   return {
     ok: true,

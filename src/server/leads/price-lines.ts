@@ -105,7 +105,7 @@ async function priceContainer(
 ): Promise<Container> {
   const { dumpsterSize, deliveryDate, description, quantity } = line
   const today = dateInLosAngeles(now)
-  const { equipment, place, quote } = await priceNow(sql, { dumpsterSize, customerType, zipCode }, today).catch(
+  const { equipment, place, quote } = await priceNow(sql, { dumpsterSize, customerType, zipCode }, now).catch(
     (error) => {
       throw error instanceof AppError && error.fields?.dumpsterSize ? refuse('dumpsterSize', error.message) : error
     },

@@ -4,13 +4,13 @@ import type { QuotePreview } from '#contract/quotes/endpoints.ts'
 import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { zipCodeKey } from '#contract/values/zip-code.ts'
 import { chooseEquipment, noPriceMessage, notAvailableMessage } from '#domain/equipment/choose-equipment.ts'
-import { type Quote, quote } from '#domain/pricing/quote.ts'
+import type { Quote } from '#domain/pricing/quote.ts'
 import { bookingDateProblem } from '#domain/scheduling/bookable-days.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { listEquipmentOfSize } from '#server/equipment/equipment-queries.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { readOrderPrices } from '#server/pricing/price-rows.ts'
+import { quoteByList } from '#server/pricing/price-rows.ts'
 import { findZipCode, type ZipCode } from '#server/pricing/zone-queries.ts'
 import { findNextFreeDate, readUnavailableDays } from '#server/scheduling/read-availability.ts'
 
@@ -26,22 +26,13 @@ export type Priced = {
 /** The price of the price list now, in cents, with the place of the ZIP code. Throws `invalid-input` if nothing is offered. */
 export async function priceNow(
   sql: Queryable,
-  { dumpsterSize: size, customerType, zipCode, materialType, billToId = null }: Priced,
-  today: IsoDate,
+  { dumpsterSize: size, customerType, zipCode, materialType, billToId }: Priced,
+  now: Date,
 ): Promise<{ equipment: Equipment; place: ZipCode | null; quote: Quote }> {
-  const [offered, place, priceType] = await Promise.all([
-    listEquipmentOfSize(sql, size),
-    findZipCode(sql, zipCodeKey(zipCode)),
-    readOrderPrices(sql, today, { billToId }),
-  ])
+  const [offered, place] = await Promise.all([listEquipmentOfSize(sql, size), findZipCode(sql, zipCodeKey(zipCode))])
   const equipment = chooseEquipment(offered, { size, customerType, isByStaff: true })
   if (!equipment) throw notOffered(notAvailableMessage(size, customerType))
-  const of = { customerType, zoneId: place?.zone.id ?? null, material: materialType || null }
-  const priced = quote({
-    equipment: priceType(equipment, of),
-    customerType,
-    zoneSurchargeCents: place?.zone.deliverySurcharge ?? 0,
-  })
+  const priced = await quoteByList(sql, { equipment, customerType, place, material: materialType, billToId, now })
   if (!priced.ok) throw notOffered(noPriceMessage(customerType))
   return { equipment, place, quote: priced.quote }
 }
@@ -52,7 +43,7 @@ export async function previewQuote(
   wanted: Priced & { deliveryDate: IsoDate | null },
 ): Promise<QuotePreview> {
   assertDate(wanted.deliveryDate, app.clock())
-  const { equipment, place, quote: price } = await priceNow(app.db.sql, wanted, dateInLosAngeles(app.clock()))
+  const { equipment, place, quote: price } = await priceNow(app.db.sql, wanted, app.clock())
   return {
     ...priceOf(price),
     city: place?.city ?? null,

@@ -40,7 +40,7 @@ export async function sendQuote(app: AppContext, command: SendQuote): Promise<Se
     assertMailable(lead)
     const validUntil = assertEnd(wanted, now)
     assertDate(wanted.deliveryDate, now)
-    const { place, quote } = await priceNow(tx, wanted, dateInLosAngeles(now))
+    const { place, quote } = await priceNow(tx, wanted, now)
     if (!acceptsTotal(quote.totalCents, wanted.totalAmount)) throw priceChanged(quote.totalCents)
 
     const token = newToken()

@@ -35,9 +35,7 @@ export async function decideChange(
   { order, wanted, command, now }: Edit & { command: By },
 ): Promise<DecidedChange> {
   const { actor, price, happenedAt } = command
-  const correction = isCorrection(wanted)
-    ? await readCorrection(tx, order, wanted, { price, today: dateInLosAngeles(now) })
-    : null
+  const correction = isCorrection(wanted) ? await readCorrection(tx, order, wanted, { price, now }) : null
   const corrected = correction?.order ?? order
   const decision = decide(order, wanted, { now, happenedAt })
   const { transition, isPlanned, after } = decision

@@ -1,16 +1,14 @@
 import type { ChargeKind } from '#contract/billing/charge-kinds.ts'
 import type { OrderChanges } from '#contract/orders/order-changes.ts'
 import { companyFields, contactFields, correctedFields } from '#contract/orders/order-fields.ts'
-import type { IsoDate } from '#contract/values/dates.ts'
 import { keysOf } from '#contract/values/records.ts'
 import type { Cents } from '#contract/values/units.ts'
 import { zipCodeKey } from '#contract/values/zip-code.ts'
 import { chooseEquipment, noPriceMessage, notAvailableMessage } from '#domain/equipment/choose-equipment.ts'
-import { quote } from '#domain/pricing/quote.ts'
 import { listEquipmentOfSize } from '#server/equipment/equipment-queries.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { readOrderPrices } from '#server/pricing/price-rows.ts'
+import { quoteByList } from '#server/pricing/price-rows.ts'
 import { findZipCode } from '#server/pricing/zone-queries.ts'
 import type { LockedOrder } from './order-queries.ts'
 
@@ -38,7 +36,7 @@ export async function readCorrection(
   sql: Queryable,
   order: LockedOrder,
   wanted: OrderChanges,
-  { price, today }: { price: PriceChoice; today: IsoDate },
+  { price, now }: { price: PriceChoice; now: Date },
 ): Promise<Correction> {
   const size = wanted.dumpsterSize ?? order.dumpsterSize
   const zipCode = wanted.customerZipCode ?? order.customerZipCode
@@ -68,17 +66,8 @@ export async function readCorrection(
   const sized = { ...order, equipmentId: equipment.id, equipmentSize: size, dumpsterSize: size }
   if (!isPriced) return { ...unchanged, order: isSizeChanged ? sized : order }
 
-  const priceType = await readOrderPrices(sql, today, { billToId: order.billToId })
-  const of = {
-    customerType,
-    zoneId: place?.zone.id ?? null,
-    material: (wanted.materialType ?? order.materialType) || null,
-  }
-  const priced = quote({
-    equipment: priceType(equipment, of),
-    customerType,
-    zoneSurchargeCents: place?.zone.deliverySurcharge ?? 0,
-  })
+  const material = wanted.materialType ?? order.materialType
+  const priced = await quoteByList(sql, { equipment, customerType, place, material, billToId: order.billToId, now })
   if (!priced.ok) throw refused(noPriceMessage(customerType))
   const terms = priced.quote
   Object.assign(row, {

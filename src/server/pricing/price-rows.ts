@@ -1,14 +1,15 @@
 import { z } from 'zod'
-import { customerTypes } from '#contract/customers/customers.ts'
+import { type CustomerType, customerTypes } from '#contract/customers/customers.ts'
 import type { priceRow, priceRowList } from '#contract/pricing/price-rows.ts'
 import { orderTerms, type PricedService, type PriceKind, priceKinds } from '#contract/pricing/priced-services.ts'
-import type { IsoDate } from '#contract/values/dates.ts'
+import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import type { Cents } from '#contract/values/units.ts'
 import { isoDate } from '#contract/wire/wire.ts'
 import { type Conditions, listedAmount, type OrderedFor, priceEquipment } from '#domain/pricing/price-list.ts'
-import type { PricedEquipment } from '#domain/pricing/quote.ts'
+import { type PricedEquipment, quote } from '#domain/pricing/quote.ts'
 import { int, textOrNull, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
+import type { ZipCode } from './zone-queries.ts'
 
 const storedRow = z.object({
   id: uuid,
@@ -74,6 +75,30 @@ export async function readOrderPrices(sql: Queryable, day: IsoDate, by: Ordering
   // Rows of a customer are only those of this one.
   const billToId = rows.find((row) => row.billToId !== null)?.billToId ?? null
   return (type, of) => priceEquipment(type, rows, { ...of, billToId, day })
+}
+
+type Ordered = {
+  equipment: PricedEquipment & { id: string }
+  customerType: CustomerType
+  /** Null: outside the service area. */
+  place: ZipCode | null
+  material?: string | null | undefined
+  billToId?: string | null | undefined
+  now: Date
+}
+
+/** Rules 459 and 460: the price of one container in an order that is placed now. */
+export async function quoteByList(
+  sql: Queryable,
+  { equipment, customerType, place, material, billToId = null, now }: Ordered,
+): Promise<ReturnType<typeof quote>> {
+  const priceType = await readOrderPrices(sql, dateInLosAngeles(now), { billToId })
+  const of = { customerType, zoneId: place?.zone.id ?? null, material: material || null }
+  return quote({
+    equipment: priceType(equipment, of),
+    customerType,
+    zoneSurchargeCents: place?.zone.deliverySurcharge ?? 0,
+  })
 }
 
 const knownOf = z.object({

@@ -16,7 +16,7 @@ import { createRoutes } from './routes.tsx'
 const template = '<html><head><!--head--></head><body><div id="root"><!--app--></div><!--data--></body></html>'
 
 const answers: Record<string, () => Response> = {
-  '/api/equipment': () => Response.json([]),
+  '/api/priced-equipment': () => Response.json([]),
   '/api/customer/check-auth': () => Response.json({ authenticated: false, user: null }),
 }
 
@@ -107,7 +107,7 @@ describe('a page', () => {
     const { response, asked } = await render({
       headers: { cookie: 'session=1', 'if-none-match': '"x"' },
       replies: {
-        '/api/equipment': () => Response.json([], { headers: { 'set-cookie': 'seen=1; HttpOnly' } }),
+        '/api/priced-equipment': () => Response.json([], { headers: { 'set-cookie': 'seen=1; HttpOnly' } }),
       },
     })
     expect(asked.map((request) => request.headers.get('cookie'))).toEqual(['session=1', 'session=1', 'session=1'])
@@ -134,7 +134,7 @@ describe('a page', () => {
 test('search engines get the company, its hours, its area and the price of each container that has one', async () => {
   const priced = { size: 30, isActive: true, isAvailableForBooking: true, allowResidential: true, deliveryFee: '0.00' }
   const equipment = [{ ...priced, residentialPrice: '850.00', environmentalFee: '12.50', maximumRentalDays: 10 }]
-  const { html } = await render({ replies: { '/api/equipment': () => Response.json(equipment) } })
+  const { html } = await render({ replies: { '/api/priced-equipment': () => Response.json(equipment) } })
   const [company, ...services] = structuredData(html)['@graph']
   expect(company).toMatchObject({ '@type': 'LocalBusiness', url: 'https://bins.example/', telephone: '+16615550142' })
   expect(company.areaServed).toHaveLength(44 + 3)
@@ -174,7 +174,9 @@ describe('when something is missing or fails', () => {
   })
 
   test('the home page has no prices if the catalog cannot be read', async () => {
-    const { response, html } = await render({ replies: { '/api/equipment': () => new Response('x', { status: 500 }) } })
+    const { response, html } = await render({
+      replies: { '/api/priced-equipment': () => new Response('x', { status: 500 }) },
+    })
     expect(response.status).toBe(200)
     expect(html).toContain('href="/booking?size=30"')
     expect(html).not.toContain('All-in prices')
@@ -184,7 +186,7 @@ describe('when something is missing or fails', () => {
     const onError = vi.fn()
     const nonsense = () => Response.json([null])
     const { response, html, data } = await render({
-      replies: { '/api/equipment': nonsense },
+      replies: { '/api/priced-equipment': nonsense },
       requestId: 'request-7',
       onError,
     })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { customerKinds, priceListText, priceNames, priceForm as text } from '#content/staff/price-list.ts'
+import { materialTypes } from '#content/wording/booking-choices.ts'
 import type { CustomerType } from '#contract/customers/customers.ts'
-import { materialTypes } from '#contract/orders/bookings.ts'
 import type { PriceRowOnWire } from '#contract/pricing/price-rows.ts'
 import { amountField, type PriceKind, priceKinds } from '#contract/pricing/priced-services.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'

@@ -7,8 +7,8 @@ import {
   priceTestText as text,
   whenText,
 } from '#content/staff/price-list.ts'
-import { type CustomerType, customerTypes } from '#contract/customers/customers.ts'
-import { materialTypes } from '#contract/orders/bookings.ts'
+import { materialTypes } from '#content/wording/booking-choices.ts'
+import type { CustomerType } from '#contract/customers/customers.ts'
 import type { PriceTestOnWire } from '#contract/pricing/price-rows.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
@@ -79,7 +79,7 @@ export function PriceTest({ types }: { types: readonly { id: string; name: strin
           form={form}
           name="customerType"
           label={text.customerType}
-          options={customerTypes.map((each) => ({ value: each, label: customerKinds[each] }))}
+          options={Object.entries(customerKinds).map(([value, label]) => ({ value, label }))}
         />
         <DraftSelect
           form={form}
