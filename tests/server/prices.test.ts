@@ -313,7 +313,7 @@ describe('an order is priced by the list (rules 459 and 460)', () => {
     const { offers } = (await visitor.get('/api/earliest-deliveries')).json
     expect(offers.find((each: { dumpsterSize: number }) => each.dumpsterSize === 20).totalPrice).toBe('470.00')
     const corrected = await staff.send('PATCH', `/api/orders/${first.id}`, {
-      body: JSON.stringify({ customerZipCode: '91355', price: 'new' }),
+      body: JSON.stringify({ customerZipCode: '91505', price: 'new', reason: 'Moved' }),
       headers: { 'content-type': 'application/json' },
     })
     expect(corrected.json.basePrice).toBe('470.00')

@@ -63,7 +63,7 @@ export const priceListText = {
   type: 'Container',
   customer: 'Customer',
   rental: 'Rental',
-  rentalHelp: 'The prices of the container types. Every price of the list below that fits comes before them.',
+  rentalHelp: 'The prices of the container types. Every agreed or special price that fits comes before them.',
   services: 'Services and charges',
   none: 'Set',
   noPrice: 'none',
@@ -73,7 +73,7 @@ export const priceListText = {
   others: 'Agreed and special prices',
   othersHelp:
     'The first difference decides: a price for the customer, then for the kind of customer, the zone, the material, the size.',
-  noOthers: 'Everyone pays the prices above, everywhere.',
+  noOthers: 'Everyone pays the prices below, everywhere.',
   addOther: 'Add a Price',
   find: 'Find a price',
   noneFound: 'No price has these words.',

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import {
   amountText,
   customerKinds,
@@ -16,6 +15,7 @@ import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { ApiError } from '#web/app/api.ts'
 import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
+import { AppLink } from '#web/app/app-link.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { SectionCard, SectionState } from '#web/staff/settings/section-card.tsx'
 import { useShowsPrices } from '#web/staff/settings/setting-queries.ts'
@@ -40,7 +40,7 @@ export function PriceList() {
   return (
     <SettingSection section="services" help={text.help}>
       {prices.data && types.data ? (
-        <div className="grid gap-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <SectionCard>
             <OtherPrices
               rows={prices.data.filter((row) => !isGeneral(row))}
@@ -175,13 +175,13 @@ function RentalPrices({ types, mayChange }: { types: readonly EquipmentOnWire[];
               <tr key={type.id} className="border-t border-line">
                 <TypeName>
                   {mayChange ? (
-                    <Link
+                    <AppLink
                       to={`/admin/inventory/equipment/${type.id}`}
                       aria-label={text.changeType(type.name)}
                       className="inline-flex min-h-8 items-center underline max-sm:min-h-11"
                     >
                       {type.name}
-                    </Link>
+                    </AppLink>
                   ) : (
                     type.name
                   )}
