@@ -13,7 +13,6 @@ import { normalForm } from '#domain/customers/normal-form.ts'
 import { whoMayHaul } from '#domain/diversion/who-may-haul.ts'
 import { chooseEquipment, noPriceMessage, notAvailableMessage } from '#domain/equipment/choose-equipment.ts'
 import { type ImportedOrder, importedOrder, importedPrice } from '#domain/imports/imported-order.ts'
-import type { Quote } from '#domain/pricing/quote.ts'
 import { plannedHold, plannedPickup } from '#domain/scheduling/holds.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type AccountRow, findAccount } from '#server/bill-to-accounts/account-queries.ts'
@@ -144,7 +143,7 @@ type DecidedOrder = {
   booking: NewBooking
   billToId: string | null
   equipment: Equipment
-  quote: Quote
+  quote: ReturnType<typeof importedPrice>
   place: ZipCode | null
 }
 type Decided = { ok: false; problem: string } | ({ ok: true } & DecidedOrder)

@@ -1,4 +1,3 @@
-import { keepPreviousData } from '@tanstack/react-query'
 import { phoneOrderText as text } from '#content/staff/phone-order.ts'
 import {
   materialLabels,
@@ -8,18 +7,13 @@ import {
 } from '#content/wording/booking-choices.ts'
 import { referenceNames } from '#content/wording/order-references.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
-import { findSize } from '#content/wording/sizes.ts'
 import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
-import type { EquipmentOnWire } from '#contract/equipment/equipment.ts'
 import { referenceFields } from '#contract/orders/order-references.ts'
 import { dateInLosAngeles, daysBetween } from '#contract/values/dates.ts'
-import { centsIn, formatDollars } from '#contract/values/money.ts'
-import { zipCodeKey } from '#contract/values/zip-code.ts'
 import { isPostOfficeBox } from '#domain/customers/post-office-box.ts'
 import { chooseEquipment } from '#domain/equipment/choose-equipment.ts'
 import { readOfferedDate } from '#domain/scheduling/bookable-days.ts'
 import { useApiQuery } from '#web/app/api-hooks.ts'
-import { ContainerSilhouette } from '#web/drawings/container-silhouette.tsx'
 import { HaulingNotice } from '#web/forms/hauling-notice.tsx'
 import { DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { NewOrderDays } from '#web/staff/kit/new-order-days.tsx'
@@ -29,6 +23,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { customerTypeOf, fill, type PhoneOrderValues, phoneReferences, valuesOfSite } from './phone-order-values.ts'
+import { SizeChoice } from './size-choice.tsx'
 
 type Form = DraftForm<PhoneOrderValues>
 type OrderFieldsProps = { form: Form; account: BillToAccountOnWire | null; isOutside: boolean }
@@ -162,62 +157,6 @@ function SiteChoice({ form, sites }: { form: Form; sites: BillToAccountOnWire['s
         </button>
       </li>
     </ul>
-  )
-}
-
-/** Every size that this customer can have, bins and hoppers included, to one scale. */
-function SizeChoice({ form, account }: { form: Form; account: BillToAccountOnWire | null }) {
-  const { customerZipCode, materialType } = form.values
-  const customerType = customerTypeOf(form.values)
-  const query = { customerType, zipCode: zipCodeKey(customerZipCode) ?? '', materialType }
-  const types =
-    useApiQuery(
-      'equipment',
-      'GET /api/priced-equipment',
-      { query: account ? { ...query, account: account.id } : query },
-      { placeholderData: keepPreviousData, changesWith: ['settings'] },
-    ).data ?? []
-  const sizes = [...new Set(types.map(({ size }) => size))].sort((one, other) => one - other)
-  const offered = sizes.flatMap((size) => chooseEquipment(types, { size, customerType, isByStaff: true }) ?? [])
-  return (
-    <fieldset>
-      <legend className="sr-only">{text.size}</legend>
-      <div
-        id={form.fieldId('dumpsterSize')}
-        tabIndex={-1}
-        className="grid grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))] gap-2 [--ppi:0.25]"
-      >
-        {offered.map((type) => (
-          <SizeCard key={type.id} type={type} form={form} />
-        ))}
-      </div>
-      {form.errors.dumpsterSize && <FieldError>{form.errors.dumpsterSize}</FieldError>}
-    </fieldset>
-  )
-}
-
-function SizeCard({ type, form }: { type: EquipmentOnWire; form: Form }) {
-  const isChosen = form.values.dumpsterSize === String(type.size)
-  const drawn = findSize(type.size)
-  const base = customerTypeOf(form.values) === 'contractor' ? type.contractorPrice : type.residentialPrice
-  return (
-    <label
-      className={classNames(
-        'relative flex min-h-24 cursor-pointer flex-col justify-end rounded-control border border-field bg-card px-2 py-1.5 hover:border-ink has-focus-visible:outline-3 has-focus-visible:outline-signal-ink',
-        isChosen && chosen,
-      )}
-    >
-      <input
-        type="radio"
-        name="phone-order-size"
-        className="sr-only"
-        checked={isChosen}
-        onChange={() => form.set('dumpsterSize', String(type.size))}
-      />
-      <span className="mb-1 flex h-8 items-end overflow-hidden">{drawn && <ContainerSilhouette size={drawn} />}</span>
-      <span className="font-display text-[1.125rem] leading-tight font-semibold">{text.yards(type.size)}</span>
-      <span className="text-fine text-ink-2">{base && formatDollars(centsIn(base), 'short')}</span>
-    </label>
   )
 }
 
