@@ -1,6 +1,6 @@
 import { book, chooseDay, moveDay, newestEmail, openOrdersOf, sizes } from './booking.ts'
-import { callerOf } from './company.ts'
-import { daysFrom } from './days.ts'
+import { callerOf, staffOf } from './company.ts'
+import { type Day, daysFrom } from './days.ts'
 import { Difference } from './steps.ts'
 import type { Actor, PlayedOrder, World } from './world.ts'
 
@@ -52,37 +52,39 @@ export const homeowners: Actor = {
   },
 }
 
-/** Many people want the same day at the same moment, in both processes. */
+/** More people than there are units left want the same days at the same moment, in both processes. */
 export const crowd: Actor = {
   name: 'crowd',
   async play(world, day, slot) {
     const choices = world.choices('crowd', slot)
-    if (slot !== '12:00' || !choices.chance(0.5)) return
+    if (slot !== '12:00' || !choices.chance(0.6)) return
+    const scarce = await findScarce(world, choices.pick([10, 30, 40]) ?? 40)
+    if (!scarce) return
     const serial = String(daysFrom('2027-01-01', day))
-    const size = choices.pick(sizes) ?? 20
-    const wanted = Array.from({ length: 4 }, (_, number) => `q${serial}${number}`).map((person) => ({
-      person,
-      caller: callerOf(world, person, (other) => other === person),
-      choices: world.choices(person),
-    }))
-    const shown =
-      wanted[0] && (await chooseDay(wanted[0].caller, choices, { size, customerType: 'residential', within: 12 }))
-    if (!shown?.isFree) return
+    const people = Array.from({ length: Math.min(8, scarce.left + 3) }, (_, number) => `q${serial}${number}`)
     const booked = await world.rush(
-      wanted.map(
-        ({ person, caller, choices: own }) =>
-          (process: number) =>
-            book(
-              world,
-              caller,
-              own,
-              { person, email: `${person}@people.example`, size, day: shown.day, customerType: 'residential' },
-              null,
-              process,
-            ),
-      ),
+      people.map((person) => {
+        const caller = callerOf(world, person, (other) => other === person)
+        const wanted = { person, email: `${person}@people.example`, customerType: 'residential', ...scarce } as const
+        return (process: number) => book(world, caller, world.choices(person), wanted, null, process)
+      }),
     )
     await world.clock.settle()
-    for (const order of booked) if (order && choices.chance(0.7)) await confirm(world, order)
+    for (const order of booked) if (order && choices.chance(0.3)) await confirm(world, order)
   },
+}
+
+/** The first day from tomorrow on that has the fewest units left of a size, and more than none, for all days of a rental. */
+async function findScarce(world: World, size: number): Promise<{ size: number; day: Day; left: number } | null> {
+  const olga = await staffOf(world, 'olga', 'office')
+  const { json } = await olga.get('/api/admin/calendar', { quiet: true })
+  const type = json.types.find((each: { size: number }) => each.size === size)
+  const rental = 4
+  const days: { day: Day; isClosed: boolean }[] = json.days
+  const found = days.slice(1, 14).flatMap(({ day, isClosed }, index) => {
+    const held: number[] = type.held.slice(index + 1, index + 2 + rental)
+    const left = type.capacity - Math.max(...held)
+    return isClosed || left < 1 ? [] : [{ size, day, left }]
+  })
+  return found.toSorted((one, other) => one.left - other.left)[0] ?? null
 }

@@ -1,3 +1,4 @@
+import { eventually } from '../../support/eventually.ts'
 import type { Caller } from './caller.ts'
 import { staffOf } from './company.ts'
 import { type Day, dayAfter, weekdayOf } from './days.ts'
@@ -39,6 +40,7 @@ export const dispatcher: Actor = {
         })
     }
     if (slot === '12:00' && choices.chance(0.5)) await moveAbout(world, dan, day)
+    else if (slot === '07:00' && choices.chance(0.2)) await planWhole(dan, day)
     await publish(world, dan, day)
   },
 }
@@ -91,6 +93,21 @@ async function moveAbout(world: World, dan: Caller, day: Day) {
   })
   if (moved.status !== 200 || !choices.chance(0.3)) return
   await dan.post(`/api/admin/board/${day}/moves`, { moves: moved.json.undo })
+}
+
+/** Lets the planner look for a better day, and takes what it proposes. */
+async function planWhole(dan: Caller, day: Day) {
+  const { json: board }: { json: Board } = await dan.get(`/api/admin/board/${day}`)
+  const routes = board.routes.filter(({ driver }) => driver !== null).map(({ key }) => key)
+  const path = `/api/admin/board/${day}/plan`
+  const begun = await dan.post(path, { routes })
+  if (begun.status !== 200) return
+  let state: string = begun.json.state
+  await eventually(async () => {
+    if (state === 'running') state = (await dan.get(`${path}/${begun.json.id}`, { quiet: true })).json.state
+    return state !== 'running'
+  }, 30).catch(() => dan.delete(`${path}/${begun.json.id}`))
+  if (state === 'done') await dan.post(`${path}/${begun.json.id}/apply`)
 }
 
 async function publish(world: World, dan: Caller, day: Day) {

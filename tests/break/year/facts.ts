@@ -21,6 +21,8 @@ export type StoredOrder = {
   isArchived: boolean
   isReserved: boolean
   keptCents: number | null
+  /** Until when a standing service keeps its container. */
+  standing: Day | null
   email: string
   createdAt: Date
 }
@@ -73,7 +75,7 @@ export type Facts = {
 const statements = {
   types: `select id, size_yards as size, greatest(0, total_inventory - maintenance_inventory) as units, minimum_rental_days as "rentalDays" from equipment where is_active`,
   orders: `select o.id, order_number as number, status, equipment_id as "typeId", dumpster_size as size, minimum_rental_days as "rentalDays", archived_at is not null as "isArchived",
-      coalesce((select u.is_reserved from unverified_bookings u where u.order_id = o.id), true) as "isReserved", kept_cents as "keptCents", customer_email as email, created_at as "createdAt" from orders o`,
+      coalesce((select u.is_reserved from unverified_bookings u where u.order_id = o.id), true) as "isReserved", kept_cents as "keptCents", standing_through as standing, customer_email as email, created_at as "createdAt" from orders o`,
   hauls: `select id, order_id as "orderId", kind, requested_on as requested, planned_on as planned, (done_at at time zone 'America/Los_Angeles')::date as done,
       done_at as "doneAt", cancelled_at is not null as "isCancelled" from hauls`,
   loads: `select haul_id as "haulId", c.container_number as container, (taken_at at time zone 'America/Los_Angeles')::date as taken, dumped_at is not null as "isDumped"

@@ -99,7 +99,7 @@ async function complete(world: World, olga: Caller, choices: Choices) {
         { orderId: id, weightTons: (1 + choices.below(600) / 100).toFixed(2), ticketNumber: number },
         { key: choices.uuid() },
       )
-      if (reply.status === 201) world.promised.tickets.set(number, '')
+      if (reply.status === 201) world.promised.tickets.set(number, id)
     }
     await olga.patch(`/api/orders/${id}`, { status: 'completed' })
   }

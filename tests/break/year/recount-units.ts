@@ -5,7 +5,7 @@ type Span = { from: Day; through: Day; isLate: boolean }
 
 const holding = new Set(['pending', 'new', 'confirmed', 'scheduled', 'en_route', 'delivered'])
 
-/** The days on which each unit of a type is held, written down anew from rules 12, 201, 264 and 270. */
+/** The days on which each unit of a type is held, written down anew from rules 12, 201, 264, 270 and 452. */
 export function spansOfType(facts: Facts, typeId: string, today: Day): Span[] {
   const tomorrow = dayAfter(today)
   const orders = new Map(
@@ -48,7 +48,8 @@ function spanOf(order: StoredOrder, hauls: readonly StoredHaul[], today: Day): S
   const pickup = hauls.find(({ orderId, kind }) => orderId === order.id && kind === 'pick_up')
   const from = delivery?.done ?? delivery?.planned ?? delivery?.requested ?? null
   if (from === null) return null
-  const end = pickup?.planned ?? pickup?.requested ?? dayAfter(from, order.rentalDays)
+  const usual = dayAfter(from, order.rentalDays)
+  const end = pickup?.planned ?? pickup?.requested ?? later(usual, order.standing ?? usual)
   if (order.status === 'delivered')
     return end < today
       ? { from, through: dayAfter(today), isLate: true }
