@@ -118,11 +118,12 @@ export async function openCompany({
 
 /** What a process may never print, whatever is done to it. */
 function assertNoNews(output: string) {
-  // What was under way when the database or its connections ended is tried again.
-  const isOfTheDatabase = /"code":"(CONNECTION_LOST|57P0\d|ECONN\w+|EPIPE|55P03|57014)"|ECONNREFUSED|ENOENT.*s\.PGSQL/
+  // What was under way when the database, its connections or the processor ended is tried again.
+  const isOfAFault =
+    /"code":"(CONNECTION_LOST|57P0\d|ECONN\w+|EPIPE|55P03|57014)"|ECONNREFUSED|ENOENT.*s\.PGSQL|The payment company does not answer/
   const news = output
     .split('\n')
-    .filter((line) => !isOfTheDatabase.test(line))
+    .filter((line) => !isOfAFault.test(line))
     .find((line) =>
       /"event":"(crash|request failed|background work failed|the ledger differs)|uncaught|unhandled/i.test(line),
     )

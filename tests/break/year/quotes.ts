@@ -1,4 +1,4 @@
-import { book, newestEmail } from './booking.ts'
+import { book } from './booking.ts'
 import { callerOf, must, staffOf } from './company.ts'
 import { dayAfter, daysFrom } from './days.ts'
 import { Difference } from './steps.ts'
@@ -40,8 +40,11 @@ export const quotes: Actor = {
     } as const
     const { json: quote } = await must(olga.post(`/api/admin/leads/${lead.id}/quotes`, wanted, { key: choices.uuid() }))
     await world.clock.settle()
-    const token = /token=([\w-]+)|quote=([\w-]+)/.exec(newestEmail(world, email, /./)?.parts['text/plain'] ?? '')
-    const quoteToken = token?.[1] ?? token?.[2]
+    // The confirmation of the request may come after the quote.
+    const texts = world.mail.received
+      .filter(({ to }) => to.includes(email))
+      .map(({ parts }) => parts['text/plain'] ?? '')
+    const quoteToken = texts.flatMap((text) => /(?:token|quote)=([\w-]+)/.exec(text)?.[1] ?? [])[0]
     if (!quoteToken) throw new Difference(`${person} got no link to the quote`)
     await must(visitor.get(`/api/quotes/by-link?token=${quoteToken}`))
     if (!choices.chance(0.7)) return

@@ -13,9 +13,9 @@ export function recountContainers(facts: Facts, shown: readonly ShownContainer[]
     facts.containers.filter(({ orderId, status }) => orderId !== null && status === 'deployed'),
     ({ orderId }) => orderId,
   )
-  for (const { id, number, status, isArchived } of facts.orders) {
+  for (const { id, number, status } of facts.orders) {
     const count = here.get(id)?.length ?? 0
-    if (count > 1 || (count === 1 && (status !== 'delivered' || isArchived)))
+    if (count > 1 || (count === 1 && status !== 'delivered'))
       differences.push(`order ${number} is ${status}, and ${count} containers are there`)
   }
   for (const { number, status, orderId } of facts.containers)
