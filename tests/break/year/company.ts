@@ -59,6 +59,10 @@ export async function openCompany({
   processor?.join(clock.now, () => sites[0]?.url ?? '')
   const steps = recordSteps(clock.now)
   const faults = countFaults()
+  const isDatabaseWell = () => {
+    const { 'database killed': killed, 'connections cut': cut } = faults.table()
+    return killed + cut === 0
+  }
   let isRushing = false
   let serial = 0
   const world: World = {
@@ -94,7 +98,7 @@ export async function openCompany({
       if (trouble === 'database killed') return db.kill()
       if (trouble === 'connections cut') return db.cutConnections()
       if (trouble === 'slow database') return db.holdUp()
-      assertNoNews(sites[process]?.output() ?? '')
+      assertNoNews(sites[process]?.output() ?? '', isDatabaseWell())
       await sites[process]?.kill()
       sites[process] = await start(process)
     },
@@ -110,24 +114,25 @@ export async function openCompany({
   }
   await setUp(world, firstDay)
   opened.defer(() => {
-    for (const site of sites) assertNoNews(site.output())
+    for (const site of sites) assertNoNews(site.output(), isDatabaseWell())
   })
   const running = opened.move()
   return { ...world, [Symbol.asyncDispose]: () => running.disposeAsync() }
 }
 
-/** What a process may never print, whatever is done to it. */
-function assertNoNews(output: string) {
+/** What a process may never print, whatever is done to it; nor that background work failed, while nothing is done to the database. */
+function assertNoNews(output: string, isDatabaseWell: boolean) {
   // What was under way when the database, its connections or the processor ended is tried again.
   const isOfAFault =
     /"code":"(CONNECTION_LOST|57P0\d|ECONN\w+|EPIPE|55P03|57014)"|ECONNREFUSED|ENOENT.*s\.PGSQL|The payment company does not answer/
-  const news = output
-    .split('\n')
-    .filter((line) => !isOfAFault.test(line))
-    .find((line) =>
-      /"event":"(crash|request failed|background work failed|the ledger differs)|uncaught|unhandled/i.test(line),
-    )
-  if (news) throw new Difference(`A process printed ${news.slice(0, 1_500)}`)
+  const isNews = isDatabaseWell
+    ? /"event":"(crash|request failed|background work failed|the ledger differs)|uncaught|unhandled/i
+    : /"event":"(crash|request failed|the ledger differs)|uncaught|unhandled/i
+  const lines = output.split('\n')
+  const at = lines.findIndex((line) => isNews.test(line) && !isOfAFault.test(line))
+  if (at < 0) return
+  const before = lines.slice(Math.max(0, at - 2), at + 1).map((line) => line.slice(0, 1_000))
+  throw new Difference(`A process printed ${before.join('\n')}`)
 }
 
 /** A caller who has a stream of choices of their own for each day. */
