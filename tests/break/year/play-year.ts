@@ -15,7 +15,6 @@ import { recountContainers, recountEmails, recountOnce } from './recount-promise
 import { recountUnits } from './recount-units.ts'
 import { snoops } from './snoops.ts'
 import { Difference, type FaultName } from './steps.ts'
-import { tinkerer } from './tinkerer.ts'
 import { type Actor, type ProcessorStandIn, slots, type World } from './world.ts'
 
 /** In the order in which they act within each part of a day. */
@@ -29,7 +28,6 @@ export const actors: readonly Actor[] = [
   office,
   bookkeeper,
   payers,
-  tinkerer,
   snoops,
 ]
 
