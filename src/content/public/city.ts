@@ -99,10 +99,10 @@ const listed = (things: readonly string[]) =>
 const allowed = 'Household junk, mixed construction debris, wood, metal, concrete and asphalt.'
 
 function haulingAnswer(city: string, { sure, text }: ServiceCityOnWire['hauling']): string {
-  if (sure === 'exclusive') return `${text} Call us about a load in ${city} before you book.`
+  if (sure === 'exclusive') return `${text} If you book for ${city}, we ask the city and call you before we confirm.`
   if (sure === 'permit') return text
   return sure === 'ask'
-    ? `We have not found whether ${city} leaves roll-off containers to one hauler, so call us before you book.`
+    ? `We have not found whether ${city} leaves roll-off containers to one hauler. If you book, we ask the city and call you before we confirm.`
     : `We found no rule of ${city} that names a hauler.`
 }
 

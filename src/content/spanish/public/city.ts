@@ -101,10 +101,10 @@ const listed = (things: readonly string[]) =>
 /** In our own words: what the city wrote stands above, as it wrote it. */
 function haulingAnswer(city: string, { sure }: ServiceCityOnWire['hauling']): string {
   if (sure === 'exclusive')
-    return `En ${city} solo puede la compañía que escogió la ciudad. Llámenos por su carga antes de reservar.`
+    return `En ${city} solo puede la compañía que escogió la ciudad. Si reserva, le preguntamos a la ciudad y le llamamos antes de confirmar.`
   if (sure === 'permit') return `En ${city} puede quien tenga permiso de la ciudad para acarrear.`
   return sure === 'ask'
-    ? `No hemos encontrado si ${city} deja los contenedores a una sola compañía. Llámenos antes de reservar.`
+    ? `No hemos encontrado si ${city} deja los contenedores a una sola compañía. Si reserva, le preguntamos a la ciudad y le llamamos antes de confirmar.`
     : `No encontramos ninguna regla de ${city} que diga quién.`
 }
 
