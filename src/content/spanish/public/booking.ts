@@ -10,10 +10,10 @@ import { recordOf } from '#contract/values/records.ts'
 export const bookingPage: Translated<typeof english.bookingPage> = {
   title: 'Reservar un contenedor',
   description:
-    'Reserve un contenedor en un minuto: dónde, qué, cuándo, quién. Un solo precio con todo incluido y un calendario de los días libres.',
+    'Reserve un contenedor en un minuto: dónde, qué, cuándo, quién. Un precio todo incluido y los días libres.',
   heading: 'Reservar un contenedor',
   intro: 'Cuatro preguntas cortas, con el precio completo siempre a la vista.',
-  withoutScript: 'Para reservar en línea hace falta JavaScript. Si está apagado, llámenos y reservamos por teléfono:',
+  withoutScript: 'Para reservar aquí hace falta JavaScript. O llámenos:',
   optional: 'opcional',
   staffWait: 'Revisando su cuenta…',
 }
@@ -30,11 +30,11 @@ export const quoteText: Translated<typeof english.quoteText> = {
     `Cubre un contenedor de ${yards} yd, ${kind[type]}, en el código postal ${zipCode} y su zona. Todo lo demás va al precio de hoy.`,
   ended: {
     heading: 'Esta cotización venció o ya se usó.',
-    description: 'De todos modos puede reservar a los precios de hoy, que están abajo.',
+    description: 'Puede reservar a los precios de hoy, abajo.',
   },
   unknown: {
     heading: 'No pudimos abrir su cotización.',
-    description: 'Vuelva a cargar la página para intentarlo otra vez. Los precios de abajo son los de hoy.',
+    description: 'Vuelva a cargar la página. Los precios de abajo son los de hoy.',
   },
 }
 
