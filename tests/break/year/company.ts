@@ -203,7 +203,7 @@ async function setUp(world: World, firstDay: Day) {
     for (const kind of ['swap', 'trip'])
       await must(
         owner.post(
-          '/api/admin/service-prices',
+          '/api/admin/prices',
           { kind, equipmentId, price: kind === 'swap' ? '245.00' : '95.00', validFrom: firstDay },
           calm,
         ),
