@@ -181,6 +181,8 @@ describe('its dates (rules 450 and 451)', () => {
       until: '2026-12-01',
     }))
       expect((await start(await out(), { [field]: wrong })).json.fields).toHaveProperty(field)
+    // Weekdays go with weeks alone: the database has no other rule.
+    expect((await start(await out(), { unit: 'days', every: 10 })).json.fields).toHaveProperty('weekdays')
   })
 })
 

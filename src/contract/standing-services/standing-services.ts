@@ -106,10 +106,11 @@ type Rhythm = {
   until?: string | null
 }
 
-/** Weeks need weekdays, and end before they begin nowhere. */
+/** Only weeks have weekdays, and need some; nothing ends before it begins. */
 function checkRhythm({ every: count, unit: of, weekdays, startsOn, until }: Rhythm, context: z.RefinementCtx): void {
   const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
   if (of === 'weeks' && weekdays.length === 0) refuse('weekdays', 'Choose a weekday')
+  if (of === 'days' && weekdays.length > 0) refuse('weekdays', 'Weekdays go with weeks')
   if (of === 'weeks' && count > 12) refuse('every', everyMessage)
   if (until && until < startsOn) refuse('until', 'The last day must not be before the first one')
 }
