@@ -6,7 +6,9 @@ alter table admin_settings
 
 alter table setting_pages drop constraint setting_pages_page_check;
 alter table setting_pages add check (page in ('notifications', 'automation', 'invoices', 'reports', 'access', 'planning'));
-insert into setting_pages (page) values ('planning');
+-- The same id wherever it runs, as those of migration 160.
+insert into setting_pages (page, subject_id)
+values ('planning', overlay(overlay(md5('setting page planning') placing '4' from 13) placing '8' from 17)::uuid);
 
 -- A proposal says by which costs it was found.
 update plan_jobs set proposal = proposal || '{"costs": {"truckDayCents": 18000, "hourCents": 3800, "mileCents": 162}}'
