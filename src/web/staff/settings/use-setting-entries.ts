@@ -93,7 +93,7 @@ export function useSettingEntries(): { entries: SettingEntry[]; isLoading: boole
       ...entry(
         'services',
         '',
-        `${priceNames[row.kind]}, ${row.equipmentName ?? priceListText.everySize}`,
+        `${priceNames[row.kind]}, ${row.equipmentName ?? priceListText.everySize.toLowerCase()}`,
         amountText(row),
         namedIn(row).join(', '),
         `/admin/settings/services#${row.id}`,

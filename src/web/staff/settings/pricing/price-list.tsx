@@ -246,7 +246,7 @@ function OtherPrice({ price, onSet }: { price: PriceRowOnWire; onSet: OnSet }) {
   const remove = useApiCommand('settings', 'DELETE /api/admin/prices/{id}', useShowsPrices())
   const showToast = useToast()
   const { row, isFound } = useFoundRow<HTMLLIElement>(id)
-  const what = `${priceNames[kind]}, ${equipmentName ?? text.everySize}`
+  const what = `${priceNames[kind]}, ${equipmentName ?? text.everySize.toLowerCase()}`
   const named = namedIn(price)
   const whose = [named.join(', ') || text.everyone, whenText(price, dateInLosAngeles(new Date()))]
     .filter(Boolean)

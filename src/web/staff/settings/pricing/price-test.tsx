@@ -92,9 +92,9 @@ export function PriceTest({ types }: { types: readonly { id: string; name: strin
         />
         <DraftText form={form} name="day" label={text.day} type="date" />
         <div>
-          <p className="font-medium">{text.customer}</p>
+          <p className="font-semibold">{text.customer}</p>
           <p className="mt-1 flex flex-wrap items-center gap-2">
-            <span className="font-semibold wrap-anywhere">{customer?.name ?? text.nobody}</span>
+            <span className="wrap-anywhere">{customer?.name ?? text.nobody}</span>
             <DenseButton onClick={() => setPicking(true)}>{text.choose}</DenseButton>
             {customer && <DenseButton onClick={() => setCustomer(null)}>{text.clear}</DenseButton>}
           </p>
