@@ -118,7 +118,11 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
     const [earlier, place, priceType, office, visitor, payer, capacity, heldBack] = await Promise.all([
       claimIdempotencyKey(tx, request, placedOrder),
       findZipCode(tx, zipCodeKey(booking.customerZipCode)),
-      readOrderPrices(tx, today, orderingFor(by)),
+      readOrderPrices(tx, today, orderingFor(by), {
+        sizeYards: booking.dumpsterSize,
+        customerType: booking.customerType,
+        material: booking.materialType || null,
+      }),
       findStaffMailbox(tx, app),
       by.kind === 'visitor' ? countVisitor(tx, app, network, now) : null,
       payerFor(tx, by.kind === 'acceptance' ? { kind: 'staff', billToId: null } : by),

@@ -59,11 +59,19 @@ export type PriceType = <Type extends PricedEquipment & { id: string }>(
   of: Omit<OrderedFor, 'billToId' | 'day'>,
 ) => Type
 
+/** What is known of the only order that prices are read for: rows that name something else are not read. */
+type KnownOrder = { sizeYards: number; customerType: CustomerType; material: string | null }
+
 /**
  * Rule 460: prices container types for orders that are placed on a day, for everybody or for a customer. Every door reads the price list
- * through it, in one statement.
+ * through it, in one statement. With `known`, only for that order.
  */
-export async function readOrderPrices(sql: Queryable, day: IsoDate, by: OrderingFor): Promise<PriceType> {
+export async function readOrderPrices(
+  sql: Queryable,
+  day: IsoDate,
+  by: OrderingFor,
+  known: KnownOrder | null = null,
+): Promise<PriceType> {
   const account =
     by === null || ('billToId' in by && by.billToId === null)
       ? null
@@ -71,7 +79,12 @@ export async function readOrderPrices(sql: Queryable, day: IsoDate, by: Ordering
         ? sql`account_in_effect(find_account_of_login(${by.customerId}))`
         : sql`account_in_effect(${by.billToId})`
   const inForce = sql`(valid_from is null or valid_from <= ${day}) and (valid_through is null or valid_through >= ${day})`
-  const rows = await rowsFor(sql, account, orderTerms, inForce)
+  const fitting = known
+    ? sql`${inForce} and (customer_type is null or customer_type = ${known.customerType})
+        and (material is null or material = ${known.material}::text)
+        and (equipment_id is null or equipment_id in (select id from equipment where size_yards = ${known.sizeYards}))`
+    : inForce
+  const rows = await rowsFor(sql, account, orderTerms, fitting)
   // Rows of a customer are only those of this one.
   const billToId = rows.find((row) => row.billToId !== null)?.billToId ?? null
   return (type, of) => priceEquipment(type, rows, { ...of, billToId, day })
