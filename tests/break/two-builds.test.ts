@@ -12,7 +12,16 @@ import { withDatabaseOf } from '../support/site-database.ts'
 import { expectWholeOrders } from '../support/whole-orders.ts'
 
 const root = resolve(import.meta.dirname, '../..')
-const copied = ['src', 'public', 'scripts', 'index.html', 'driver.html', 'vite.config.ts', 'package.json']
+const copied = [
+  'src',
+  'public',
+  'scripts',
+  'index.html',
+  'driver.html',
+  'spanish.html',
+  'vite.config.ts',
+  'package.json',
+]
 const linked = ['node_modules', 'package-lock.json']
 
 /** A copy of the project in a folder of its own, its server built with further migrations. The browser's half is the same. */
