@@ -111,6 +111,7 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
   const wantedPickup = isByOffice ? (by.pickupDate ?? null) : null
   const now = app.clock()
   const today = dateInLosAngeles(now)
+  const known = { customerType: booking.customerType, material: booking.materialType || null }
 
   return inTransaction(app.db.locking, async (tx) => {
     // One round trip, in this order: counts run under the locks, and reads stay minimal while others wait for them. Nothing is written
@@ -118,11 +119,7 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
     const [earlier, place, priceType, office, visitor, payer, capacity, heldBack] = await Promise.all([
       claimIdempotencyKey(tx, request, placedOrder),
       findZipCode(tx, zipCodeKey(booking.customerZipCode)),
-      readOrderPrices(tx, today, orderingFor(by), {
-        sizeYards: booking.dumpsterSize,
-        customerType: booking.customerType,
-        material: booking.materialType || null,
-      }),
+      readOrderPrices(tx, today, orderingFor(by), { ...known, sizeYards: booking.dumpsterSize }),
       findStaffMailbox(tx, app),
       by.kind === 'visitor' ? countVisitor(tx, app, network, now) : null,
       payerFor(tx, by.kind === 'acceptance' ? { kind: 'staff', billToId: null } : by),
@@ -136,7 +133,7 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
       return earlier
     }
     const zoneId = place?.zone.id ?? null
-    const of = { customerType: booking.customerType, zoneId, material: booking.materialType || null }
+    const of = { ...known, zoneId }
     const leadToWin = command.lead ? await app.orderSteps.lead(tx, command.lead, { booking, zoneId, now }) : null
     const { equipment, ...decision } = accept(
       quantity,
