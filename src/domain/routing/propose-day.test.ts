@@ -5,6 +5,7 @@ import type { PlanRoute, PlanStop } from '#domain/dispatch/day-plan.ts'
 import { fillByNearest } from '#domain/dispatch/fill-by-nearest.ts'
 import { planDay } from '#domain/dispatch/plan-day.ts'
 import { defaultServiceMinutes } from '#domain/dispatch/service-minutes.ts'
+import { checkPlan } from '#tests/model/check-plan.ts'
 import { packDay, unpackDay } from './packed-day.ts'
 import { finish, type Proposal, proposeDay } from './propose-day.ts'
 import type { RoutingInput } from './routing-day.ts'
@@ -75,76 +76,11 @@ function randomInput(seed: number, { stops = 12, trucks = 4, carries = 1 }: Made
 const plan = (input: RoutingInput, iterations = 300, seed = 1): Proposal =>
   finish(proposeDay(input, { seed, iterations }))
 
-/** An independent look at a proposal: shares no code with the search. */
-function faultsOf(input: RoutingInput, { routes, left, after }: Proposal): string[] {
-  const faults: string[] = []
-  const placed = routes.flatMap(({ stops }) => stops)
-  const wanted = [...input.day.routes.flatMap(({ stops }) => stops), ...input.pool].map(({ haulId }) => haulId)
-  const have = [...placed, ...left].map(({ haulId }) => haulId)
-  if ([...wanted].sort().join() !== [...have].sort().join()) faults.push('not each haul once')
-  let late = 0
-  for (const [place, { key, stops }] of routes.entries()) {
-    const route = input.day.routes[place]
-    if (!route || route.key !== key) return ['another truck']
-    let clock = route.startsMinute
-    let at = input.day.yards.find(({ id }) => id === route.yardId)?.position
-    const hook: { size: number; full: string | null }[] = []
-    const [whole] = planDay({ ...input.day, routes: [{ ...route, stops }] })
-    for (const leg of whole?.legs ?? []) {
-      const stop = stops.find(({ haulId }) => haulId === leg.haulId)
-      const facility = input.day.facilities.find(({ id }) => id === leg.facilityId)
-      const yard = input.day.yards.find(({ id }) => id === leg.yardId)
-      const next =
-        leg.kind === 'dump'
-          ? facility?.position
-          : leg.kind === 'stop' || leg.kind === 'set-back'
-            ? stop?.position
-            : yard?.position
-      if (!next || !at) return ['nowhere']
-      clock += blocks(at, next) / 4
-      at = next
-      if (leg.arrives < clock - 1e-6) faults.push(`${leg.kind} before it can be`)
-      clock = leg.leaves
-      if (leg.kind === 'stop' && stop) {
-        if (!route.sizes.includes(stop.size)) faults.push('wrong truck')
-        if (stop.window && leg.arrives > stop.window.to) late++
-        const { bringsEmpty, takesLoad } = haulTraits[stop.kind]
-        if (bringsEmpty) {
-          const empty = hook.findIndex(({ size, full }) => size === stop.size && full === null)
-          if (empty < 0) faults.push('nothing to set down')
-          else hook.splice(empty, 1)
-        }
-        if (takesLoad) hook.push({ size: stop.size, full: stop.haulId })
-      }
-      if (leg.kind === 'dump') {
-        const load = hook.find(({ full }) => full === leg.haulId)
-        if (!load) faults.push('dumped what is not aboard')
-        else load.full = null
-        const chosen = input.pool.find(({ haulId }) => haulId === leg.haulId)?.facilityId
-        const allowed = input.facilitiesOf.get(leg.haulId ?? '')
-        if (allowed && !chosen && !allowed.includes(leg.facilityId ?? '')) faults.push('a facility that does not count')
-        if (chosen && chosen !== leg.facilityId) faults.push('not the facility that was chosen')
-        const hours = facility?.hours
-        if (hours && hours !== 'closed' && (leg.arrives < hours.opens || leg.arrives > hours.closes))
-          faults.push('closed')
-      }
-      if (leg.kind === 'set-back') {
-        const empty = hook.findIndex(({ size, full }) => size === stop?.size && full === null)
-        if (empty < 0) faults.push('nothing to set back')
-        else hook.splice(empty, 1)
-      }
-      if (leg.kind === 'yard' || leg.kind === 'home') {
-        if (hook.some(({ full }) => full !== null) && leg.kind === 'home') faults.push('a load at home')
-        if (hook.length >= route.carries || leg.kind === 'home') hook.splice(0)
-        if (leg.size !== null) hook.push({ size: leg.size, full: null })
-      }
-      if (hook.length > route.carries) faults.push('too much aboard')
-    }
-    if (clock > route.endsMinute) faults.push('overtime')
-  }
-  const broken = late + left.filter(({ window }) => window !== null).length
-  if (broken !== after.broken || left.length !== after.leftOver) faults.push('miscounted')
-  return faults
+/** What the checker says of a proposal as the board plans it. */
+function faultsOf(input: RoutingInput, proposal: Proposal): string[] {
+  const stopsOf = new Map(proposal.routes.map(({ key, stops }) => [key, stops]))
+  const routes = input.day.routes.map((route) => ({ ...route, stops: stopsOf.get(route.key) ?? [] }))
+  return checkPlan({ input, proposal, plans: planDay({ ...input.day, routes }) })
 }
 
 describe('a proposal for a day (rule 431)', () => {

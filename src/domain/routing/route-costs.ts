@@ -43,6 +43,7 @@ export function createCosts(day: RoutingDay, rates: CostRates) {
     if (clock < node.from) clock = node.from
     if (clock > node.to) late++
     clock += node.service
+    miles += node.ownMiles
     last = number
     return way
   }

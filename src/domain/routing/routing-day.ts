@@ -37,7 +37,10 @@ export type Node = {
   needsRoom: boolean
   from: number
   to: number
+  /** Seconds at the stop, with the drive to the other place of a relocation. */
   service: number
+  /** The miles of that drive. */
+  ownMiles: number
   setBack: number
   /** The facilities that its load may go to. */
   facilities: number[]
@@ -73,8 +76,6 @@ export type RoutingDay = {
   yards: { id: string; place: number }[]
   /** Of a size: the yards that have enough for the day, else those that have any. */
   yardsOf: (size: number) => number[]
-  /** Of a size: whether trucks could run out of it. */
-  isScarce: (size: number) => boolean
   seconds: (kind: 'dump' | 'hook', size: number) => number
 }
 
@@ -126,6 +127,11 @@ export function compileDay(input: RoutingInput): RoutingDay {
   })
   const units = unitsOf(input, routes, addNode, nodes)
   const { drive, miles } = matricesOf(input, places)
+  for (const node of nodes) {
+    const between = node.place * places.length + node.endPlace
+    node.service += drive[between] ?? 0
+    node.ownMiles = miles[between] ?? 0
+  }
   const needed = (size: number) => nodes.filter((node) => node.bringsEmpty && node.stop.size === size).length
   const inYard = (id: string, size: number) =>
     day.stock.reduce((sum, each) => (each.yardId === id && each.size === size ? sum + each.count : sum), 0)
@@ -140,9 +146,8 @@ export function compileDay(input: RoutingInput): RoutingDay {
     bySize.set(size, found ?? all)
     return found ?? all
   }
-  const isScarce = (size: number) => yardsWith(size, Math.max(1, needed(size))).length === 0
   const seconds = (kind: 'dump' | 'hook', size: number) => secondsOf(day.service(kind, size))
-  return { input, places, drive, miles, nodes, units, routes, facilities, yards, yardsOf, isScarce, seconds }
+  return { input, places, drive, miles, nodes, units, routes, facilities, yards, yardsOf, seconds }
 }
 
 function nodeOf({ day, facilitiesOf }: RoutingInput, stop: PlanStop, placeOf: (position: Position) => number): Node {
@@ -161,6 +166,7 @@ function nodeOf({ day, facilitiesOf }: RoutingInput, stop: PlanStop, placeOf: (p
     from: stop.window ? secondsOf(stop.window.from) : 0,
     to: stop.window ? Math.floor(stop.window.to * 60) : always,
     service: secondsOf(day.service(timedAs(stop.kind), stop.size)),
+    ownMiles: 0,
     setBack: setsBack ? secondsOf(day.service('deliver', stop.size)) : 0,
     facilities: takesLoad ? (chosen >= 0 ? [chosen] : any) : [],
   }
