@@ -137,6 +137,7 @@ const wellFormed: Record<string, { query?: string; body?: object }> = {
     body: { of: 'pickup', date: '2026-12-20', planned: null, totalAmount: '450.00' },
   },
   'PUT /api/orders/by-number/{orderNumber}/pin': { body: { latitude: 34.3985, longitude: -118.5535 } },
+  'PUT /api/orders/by-number/{orderNumber}/language': { body: { language: 'es' } },
   'PUT /api/orders/by-number/{orderNumber}/code': { body: { code: '123456' } },
   'POST /api/orders/by-number/{orderNumber}/links': { body: { send: false } },
   'GET /api/orders/by-number/{orderNumber}/hauls': { query: '?kind=swap' },

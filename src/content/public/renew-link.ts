@@ -1,3 +1,11 @@
+/** In which language the customer of an order is written to (rule 590). */
+export const writtenInText = {
+  heading: 'Emails about this order',
+  now: { en: 'We write to you in English.', es: 'We write to you in Spanish.' },
+  change: { en: 'Write to me in Spanish', es: 'Write to me in English' },
+  failed: 'The language did not change. Please try again.',
+}
+
 /** Ends the links of an order, because an email was forwarded (rule 208). */
 export const renewLinkText = {
   heading: 'Did you forward our email?',

@@ -22,3 +22,6 @@ export const orderTextLabels: Record<OrderText, string> = {
   internalNotes: 'Internal notes',
   ...recordOf(references, (field) => referenceNames[field].label),
 }
+
+/** In which language a customer is written to. */
+export const readerLanguages = { en: 'English', es: 'Spanish' } as const

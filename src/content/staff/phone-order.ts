@@ -22,6 +22,7 @@ export const phoneOrderText = {
   emailHint: 'Optional. Without it, the customer gets no confirmation or reminder.',
   type: 'Customer type',
   types: { residential: 'Residential', contractor: 'Contractor' },
+  language: 'Emails in',
   terms: 'Terms',
   termsOf: (terms: PaymentTerms, limit: string | null) =>
     limit === null ? termsLabels[terms] : `${termsLabels[terms]}, limit ${limit}`,

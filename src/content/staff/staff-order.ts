@@ -86,6 +86,7 @@ export const customerText = {
   map: 'Map',
   newTab: '(opens in a new tab)',
   zone: 'Zone',
+  language: 'Language',
   lead: 'Lead',
   leadOf: (source: string, when: string) => `${source}, ${when}`,
 }
@@ -222,6 +223,7 @@ export const editText = {
   assignedContainerId: 'Container',
   fuelSurcharge: 'Fuel surcharge',
   paymentMethod: 'Payment method',
+  language: 'Emails and documents in',
   wanted: (day: string) => `The customer requested ${day}.`,
   frozen: (status: OrderStatus) => `Cannot be changed: the order is ${orderStatusLabels[status]}.`,
   noContainer: 'None',

@@ -34,6 +34,8 @@ export const timelineLabels: Readonly<Record<string, string>> = {
   amountPaid: 'Paid so far',
   fuelSurcharge: 'Fuel surcharge',
   timePreference: labels.timePreference,
+  language: 'Language',
+  termsLanguage: 'Terms accepted in',
   ...pick(labels, [...noteFields, ...references]),
   cityCheckNote: 'What the city said',
   documentName: 'Document',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { orderId, orderNumber } from '#contract/params.ts'
+import { readerLanguage } from '#contract/values/field-rules.ts'
 import type { Contract } from '#contract/wire/kit.ts'
 import { dayInput } from '#contract/wire/wire.ts'
 import { bookingFields } from './booking-fields.ts'
@@ -104,6 +105,16 @@ export const orderEndpoints = {
       'date-full',
       'date-closed',
     ],
+  },
+  'PUT /api/orders/by-number/{orderNumber}/language': {
+    summary: 'Choose the language in which the customer of an order is written to',
+    description: 'For its account, and for browsers that opened a link in its emails.',
+    permission: 'public',
+    repeats: 'same',
+    params: { orderNumber },
+    body: z.strictObject({ language: readerLanguage }),
+    replies: { 204: null },
+    refusals: ['not-found', 'not-allowed-now'],
   },
   'POST /api/orders/by-number/{orderNumber}/code': {
     summary: 'Send a code to the email of an order, for this browser',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalDate } from '#contract/values/field-rules.ts'
+import { optionalDate, readerLanguage } from '#contract/values/field-rules.ts'
 import { keysOf, recordOf } from '#contract/values/records.ts'
 import type { RefusalBody } from '#contract/wire/errors.ts'
 import { billedMoney, dayInput, instant, moneyInput, versionInput } from '#contract/wire/wire.ts'
@@ -70,6 +70,7 @@ export const orderChanges = z
         .optional()
         .describe('The delivery window'),
       ...recordOf(references, edited),
+      language: z.optional(readerLanguage).describe('The language in which its customer is written to (rule 590)'),
       ...corrections,
       reason: text(500).describe('Why something is corrected; required with the fields that only a correction changes'),
       price: z

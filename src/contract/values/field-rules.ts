@@ -43,9 +43,12 @@ export const optionalDate = (message = 'Must be a date, such as 2026-12-08') =>
     }),
   )
 
-/** The language of messages to a person. */
+/** The languages in which people are written to. */
+export const readerLanguage = z.enum(['en', 'es'], { error: 'Language must be en or es' })
+
+/** The language of messages to a person; English by default. */
 export const language = z.pipe(
-  z.nullish(z.enum(['en', 'es'], { error: 'Language must be en or es' })),
+  z.nullish(readerLanguage),
   z.transform((language) => language ?? 'en'),
 )
 

@@ -16,6 +16,7 @@ export const orderFields: Record<keyof OrderChanges, StaffPermission> = {
   actualPickupDate: 'staff:orders.write',
   assignedContainerId: 'staff:orders.write',
   timePreference: 'staff:orders.write',
+  language: 'staff:orders.write',
   ...recordOf(noteFields, () => 'staff:orders.write'),
   paymentStatus: 'staff:billing.write',
   paymentMethod: 'staff:billing.write',

@@ -1,3 +1,4 @@
+import { readerLanguages } from '#content/staff/order-fields.ts'
 import { timelineLabels, timelineTitles, tonsText, yards } from '#content/staff/timeline.ts'
 import { noteFields } from '#contract/orders/order-fields.ts'
 import {
@@ -72,6 +73,10 @@ function valueText(field: string, value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null
   if (field === 'status' && isStatus(value)) return orderStatusLabels[value]
   if (field === 'paymentStatus' && isPaymentStatus(value)) return paymentStatusLabels[value]
+  // Terms are in English unless something is said.
+  if (field === 'termsLanguage' && value === 'en') return null
+  if ((field === 'language' || field === 'termsLanguage') && (value === 'en' || value === 'es'))
+    return readerLanguages[value]
   if (field === 'dumpsterSize' && typeof value === 'number') return yards(value)
   if (cents.has(field) && typeof value === 'number') return formatDollars(value)
   if (hundredthTons.has(field) && typeof value === 'number') return tonsText(hundredthTonsToDecimal(value))

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { PageLanguage } from '#content/company/languages.ts'
 import { priceNote, termsByPhone, unverifiedNote } from '#content/staff/timeline.ts'
 import type { Equipment } from '#contract/equipment/equipment.ts'
 import type { NewBooking } from '#contract/orders/bookings.ts'
@@ -65,6 +66,8 @@ export function draftOrder(accepted: {
   groupId?: string | null
   /** Staff made it, or it was quoted (rules 33 and 382); otherwise it is pending. */
   isNew?: boolean
+  /** Of the page on which the terms were accepted, if it is not the order's. */
+  termsLanguage?: PageLanguage
   actor: Actor
   now: Date
 }): OrderDraft {
@@ -83,6 +86,7 @@ export function draftOrder(accepted: {
     groupId = null,
     actor,
     isNew = actor.kind === 'staff',
+    termsLanguage = accepted.booking.language,
     now,
   } = accepted
   const { totalAmount: _, termsAccepted, ...asked } = booking
@@ -148,6 +152,8 @@ export function draftOrder(accepted: {
         dumpsterSize: order.dumpsterSize,
         requestedDeliveryDate: order.requestedDeliveryDate,
         totalCents: order.totalAmount,
+        // Rule 591: the terms as the customer was shown them.
+        ...(actor.kind !== 'staff' && termsAccepted && { termsLanguage }),
         ...(actor.kind === 'staff' && termsAccepted && { note: termsByPhone }),
         ...(unverified && { note: unverifiedNote(unverified) }),
         ...(adjustment && { note: priceNote(order.totalAmount - adjustment.cents, adjustment.reason) }),

@@ -8,6 +8,7 @@ import { hashToken } from '#server/platform/secrets/tokens.ts'
 import { limits } from '#server/site/rate-limits.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { askWhereItStands } from './ask-where-it-stands.ts'
+import { changeOrder } from './change-order.ts'
 import { confirmBooking } from './confirm-booking.ts'
 import { readDayChoices } from './day-choices.ts'
 import { moveDay } from './move-day.ts'
@@ -81,6 +82,13 @@ export const orderRoutes = {
     await consumeRateLimit(app, limits.dayChanges, order.id)
     await moveDay(app, { orderId: order.id, change: body, actor })
     return { status: 200, body: await readDayChoices(app, { orderId: order.id, of: body.of, needsCode: false }) }
+  },
+
+  async 'PUT /api/orders/by-number/{orderNumber}/language'({ params, body }, context) {
+    const { orderId, actor } = await authorizeEmailReader(params.orderNumber, context)
+    await consumeRateLimit(context.app, limits.dayChanges, orderId)
+    await changeOrder(context.app, { orderId, actor, changes: body })
+    return { status: 204, body: undefined }
   },
 
   async 'POST /api/orders/by-number/{orderNumber}/code'({ params }, context) {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { PageLanguage } from '#content/company/languages.ts'
 import type { Equipment } from '#contract/equipment/equipment.ts'
 import type { NewBooking } from '#contract/orders/bookings.ts'
 import { ownerOrder } from '#contract/orders/orders.ts'
@@ -77,6 +78,8 @@ type Acceptance = {
   tokenHash: Buffer | null
   /** The secret of the links to the orders in that email. */
   linkToken: string
+  /** Of the page on which its customer accepted the terms (rule 591). */
+  termsLanguage: PageLanguage
   /** What was quoted, for each container of one line. */
   agreed: readonly { quote: Quote; adjustment: PriceAdjustment | null }[]
   pickupDate: IsoDate | null
@@ -184,6 +187,7 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
         ...priced,
         ...agreedOf(agreed?.[at], decision.quote),
         isNew: isByOffice,
+        ...(by.kind === 'acceptance' && { termsLanguage: by.termsLanguage }),
         equipment,
         booking,
         requestedPickupDate,

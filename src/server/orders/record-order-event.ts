@@ -25,6 +25,7 @@ const recordedFields = [
   'actualTonnage',
   'finalTotal',
   'timePreference',
+  'language',
   ...noteFields,
   'cityCheckedAt',
   'cityCheckNote',

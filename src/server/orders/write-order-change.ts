@@ -45,13 +45,14 @@ export async function writeOrderChange(tx: Queryable, change: OrderChange): Prom
 }
 
 function writeOrder(tx: Queryable, { order, wanted, after, hold, keptCents, correction, now }: OrderChange) {
-  const edited = (field: NoteField | ReferenceField | 'timePreference') => wanted[field] ?? order[field]
+  const edited = (field: NoteField | ReferenceField | 'timePreference' | 'language') => wanted[field] ?? order[field]
   const row = {
     ...correction?.row,
     ...(correction && orderKeys({ ...order, ...correction.row })),
     status: after.status,
     ...recordOf(noteFields, edited),
     timePreference: edited('timePreference'),
+    language: edited('language'),
     ...recordOf(references, edited),
     paymentMethod: wanted.paymentMethod === undefined ? order.paymentMethod : wanted.paymentMethod,
     updatedAt: now,

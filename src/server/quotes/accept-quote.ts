@@ -1,3 +1,4 @@
+import type { PageLanguage } from '#content/company/languages.ts'
 import { quoteDiscountNote, quoteLineWhat, quoteRefusals } from '#content/wording/quotes.ts'
 import { type ExtraHaulKind, extraHaulKinds } from '#contract/hauls/haul-kinds.ts'
 import { dateInLosAngeles, daysBetween, type IsoDate } from '#contract/values/dates.ts'
@@ -38,6 +39,8 @@ export type AcceptQuote = {
   tokenHash: Buffer | null
   /** What was shown: another version or total is refused. */
   shown: { version: number; totalAmount: Cents }
+  /** Of the page on which it was accepted. */
+  language: PageLanguage
   origin: string
 }
 
@@ -154,7 +157,7 @@ function daysGone(lost: readonly LostDay[]): AppError {
 
 async function placeContainers(
   app: AppContext,
-  { actor, tokenHash, linkToken, quote, lead, lines, origin }: Accepted,
+  { actor, tokenHash, linkToken, language, quote, lead, lines, origin }: Accepted,
   { line, shares }: { line: StoredLine; shares: readonly Cents[] },
 ): Promise<{ units: PlacedUnit[] } | { lost: LostDay }> {
   const day = line.deliveryDate ?? ''
@@ -172,6 +175,7 @@ async function placeContainers(
         actor,
         tokenHash,
         linkToken,
+        termsLanguage: language,
         agreed: shares.map((share) => ({
           quote: termsOf(line, share),
           adjustment: share === 0 ? null : { cents: -share, reason: quoteDiscountNote(percent / 100) },

@@ -29,6 +29,7 @@ export const publicQuoteRoutes = {
       actor: customer ? { kind: 'customer', id: customer.id } : { kind: 'visitor', id: null },
       tokenHash: hashToken(token),
       shown: body,
+      language: context.language,
       origin,
     })
     context.setCookie('visitor', token, visitorSeconds)
@@ -61,7 +62,7 @@ export const staffQuoteRoutes = {
     const quoteId = params.id
     const quote = await getQuote(app.db.sql, quoteId, app.clock())
     if (quote.sentAt === null) await assertDraftDiscount(app, quoteId, context)
-    await acceptQuote(app, { quoteId, actor, tokenHash: null, shown: body, origin })
+    await acceptQuote(app, { quoteId, actor, tokenHash: null, shown: body, language: 'en', origin })
     return { status: 200, body: await getQuote(app.db.sql, quoteId, app.clock()) }
   },
 } satisfies RouteHandlers

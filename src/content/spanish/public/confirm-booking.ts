@@ -21,6 +21,13 @@ export const confirmButtonsText: Translated<typeof buttons.confirmButtonsText> =
   choose: (day) => `Confirmar para el ${day}`,
 }
 
+export const writtenInText: Translated<typeof links.writtenInText> = {
+  heading: 'Correos de este pedido',
+  now: { en: 'Le escribimos en inglés.', es: 'Le escribimos en español.' },
+  change: { en: 'Escríbanme en español', es: 'Escríbanme en inglés' },
+  failed: 'El idioma no cambió. Intente de nuevo.',
+}
+
 export const renewLinkText: Translated<typeof links.renewLinkText> = {
   heading: '¿Le reenvió nuestro correo a alguien?',
   help: 'Quien tenga el enlace puede ver este pedido. Puede anular todos los enlaces de hasta ahora y recibir uno nuevo por correo. Este navegador también va a necesitar el nuevo.',

@@ -84,7 +84,7 @@ export function OrderConfirmation({ order, documents, signedIn, business }: Orde
           <OrderDocuments documents={documents} />
           <HowToChange order={order} signedIn={signedIn} />
           <OrderDetails order={order} />
-          {late && <late.RenewLink order={order} />}
+          {late && <late.EmailChoices order={order} />}
           <AfterBooking order={order} signedIn={signedIn} />
         </div>
         <OrderCost order={order} documents={documents} />

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { ResolverResult } from 'react-hook-form'
+import { siteLanguage } from '#content/company/navigation.ts'
 import type { NewLeadOnWire } from '#contract/leads/leads.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { useCheckedForm } from '#web/forms/use-checked-form.ts'
@@ -35,7 +36,12 @@ export function useLeadForm<Values extends Record<string, string>, Checked>(opti
     loadChecks,
     failure: { title: messages.failed, fallback: messages.failedHelp },
     async send(values) {
-      const body = { ...toLead(values), website: readRobotTrap(id), addressAsked: asked.current }
+      const body = {
+        ...toLead(values),
+        language: siteLanguage,
+        website: readRobotTrap(id),
+        addressAsked: asked.current,
+      }
       setHasArrived(false)
       await call('POST /api/leads', { body, headers: { 'idempotency-key': keyFor(body) } }).catch((error) => {
         // After a lost reply the repeat says what was said: it keeps its key.

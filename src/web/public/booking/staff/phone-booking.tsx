@@ -17,7 +17,7 @@ type PhoneBookingProps = {
   loaded: LoadedBooking
   name: string
   /** The lead that becomes this order, if it is not a call. */
-  lead?: { id: string; firstName: string; lastName: string }
+  lead?: { id: string; firstName: string; lastName: string; language: string }
   /** The customer on record that orders. */
   customer?: { strip: ReactNode; extras: (body: BookingBody) => object }
   onBooked: (order: PhoneOrder) => void
@@ -54,7 +54,11 @@ export function PhoneBooking({ loaded, name, lead, customer, onBooked }: PhoneBo
       staff={{
         context: {
           tracked: false,
-          extras: (body) => ({ ...agreed?.extras, ...(lead && { leadId: lead.id }), ...customer?.extras(body) }),
+          extras: (body) => ({
+            ...agreed?.extras,
+            ...(lead && { leadId: lead.id, language: lead.language === 'es' ? 'es' : 'en' }),
+            ...customer?.extras(body),
+          }),
           take,
         },
         agreedCents: agreed?.cents ?? null,

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { orderAccountText as accountText, customersTab } from '#content/staff/bill-to-accounts.ts'
+import { readerLanguages } from '#content/staff/order-fields.ts'
 import { leadRow } from '#content/staff/staff-leads.ts'
 import { customerText as text } from '#content/staff/staff-order.ts'
 import { referenceNames } from '#content/wording/order-references.ts'
@@ -108,6 +109,7 @@ export function CustomerSection({ order }: { order: StaffOrderOnWire }) {
             {address}
           </FactLink>
         </Fact>
+        <Fact name={text.language}>{order.language === 'es' && readerLanguages.es}</Fact>
         <Fact name={text.zone}>{order.zoneName}</Fact>
         {references.map((field) => (
           <Fact key={field} name={referenceNames[field].label}>

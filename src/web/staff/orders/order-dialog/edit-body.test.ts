@@ -12,6 +12,7 @@ const before: EditValues = {
   assignedContainerId: '',
   fuelSurcharge: '35.00',
   paymentMethod: 'Check',
+  language: 'en',
   ...recordOf([...references, ...noteFields], () => ''),
   specialInstructions: 'Ring twice',
 }

@@ -12,6 +12,7 @@ const base: EditValues = {
   assignedContainerId: '',
   fuelSurcharge: '0.00',
   paymentMethod: '',
+  language: 'en',
   ...recordOf([...references, ...noteFields], () => ''),
   specialInstructions: 'Ring twice',
 }

@@ -1,3 +1,4 @@
+import { readerLanguages } from '#content/staff/order-fields.ts'
 import { editText, notesText, editText as text } from '#content/staff/staff-order.ts'
 import { referenceNames } from '#content/wording/order-references.ts'
 import { noteFields } from '#contract/orders/order-fields.ts'
@@ -9,6 +10,7 @@ import { DayCost } from '#web/staff/orders/parts/day-cost.tsx'
 import { NotifyTick } from '#web/staff/orders/parts/notify-tick.tsx'
 import { DenseField } from '#web/ui/dense-field.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { denseControlStyle } from '#web/ui/text-input.tsx'
 import { ContainerField } from './container-field.tsx'
 import { DateField } from './date-field.tsx'
@@ -93,6 +95,22 @@ export function EditFields({ edit }: { edit: OrderEdit }) {
       </Section>
       {may('staff:orders.write') && (
         <Section heading={text.notesHeading}>
+          <Field
+            id={editFieldId('language')}
+            label={text.language}
+            error={errors.language}
+            className="mb-4 sm:max-w-60"
+          >
+            {(control) => (
+              <Select {...control} value={values.language} onChange={({ target }) => set('language', target.value)}>
+                {Object.entries(readerLanguages).map(([value, name]) => (
+                  <option key={value} value={value}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
           <div className="grid items-start gap-4 sm:grid-cols-2">
             {noteFields.map((field) => (
               <Field

@@ -13,6 +13,7 @@ export type EditValues = {
   assignedContainerId: string
   fuelSurcharge: string
   paymentMethod: string
+  language: string
 } & Record<ReferenceField | NoteField, string>
 
 export type EditField = keyof EditValues
@@ -25,6 +26,7 @@ export const editFields = [
   'assignedContainerId',
   'fuelSurcharge',
   'paymentMethod',
+  'language',
   ...references,
   ...noteFields,
 ] as const satisfies readonly EditField[]
@@ -38,6 +40,7 @@ export function editValuesOf(order: StaffOrderOnWire): EditValues {
     assignedContainerId: order.assignedContainerId ?? '',
     fuelSurcharge: order.fuelSurcharge ?? '',
     paymentMethod: order.paymentMethod ?? '',
+    language: order.language,
     ...pick(order, [...references, ...noteFields]),
   }
 }

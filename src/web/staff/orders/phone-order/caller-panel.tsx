@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { readerLanguages } from '#content/staff/order-fields.ts'
 import { phoneOrderText as text } from '#content/staff/phone-order.ts'
 import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import { orderStatusLabels } from '#contract/orders/order-status.ts'
@@ -63,6 +64,12 @@ export function CallerPanel({ form, account, onAccount }: CallerPanelProps) {
           ]}
         />
         <DraftText form={form} name="customerEmail" label={text.email} type="email" hint={text.emailHint} />
+        <DraftSelect
+          form={form}
+          name="language"
+          label={text.language}
+          options={Object.entries(readerLanguages).map(([value, label]) => ({ value, label }))}
+        />
       </div>
     </div>
   )

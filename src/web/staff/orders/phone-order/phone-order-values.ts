@@ -32,6 +32,7 @@ export type PhoneOrderValues = {
   customerPhone: string
   customerEmail: string
   customerType: string
+  language: string
   creditOverride: string
   customerAddress: string
   customerZipCode: string
@@ -54,6 +55,7 @@ export const emptyPhoneOrder: PhoneOrderValues = {
   customerPhone: '',
   customerEmail: '',
   customerType: 'residential',
+  language: 'en',
   creditOverride: '',
   customerAddress: '',
   customerZipCode: '',
@@ -126,6 +128,7 @@ export function valuesOfLead({ quotes, ...lead }: LeadDetailOnWire): PhoneOrderV
     customerPhone: lead.phone,
     customerEmail: lead.email,
     customerType: quoted?.customerType ?? 'residential',
+    language: lead.language,
     customerAddress: quoted?.address || lead.address,
     customerZipCode: quoted?.zipCode ?? lead.zipCode,
     customerCity: quoted?.city || lead.city,
@@ -145,6 +148,7 @@ export const phoneOrderBody = (values: PhoneOrderValues, { billToId, leadId }: O
   customerZipCode: values.customerZipCode,
   customerType: customerTypeOf(values),
   companyName: values.companyName,
+  language: values.language === 'es' ? 'es' : 'en',
   dumpsterSize: Number(values.dumpsterSize),
   quantity: Number(values.quantity),
   materialType: values.materialType,
