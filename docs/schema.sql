@@ -1096,6 +1096,25 @@ create table invoicing_runs (
   CHECK ((refused >= 0))
 );
 
+create table jobs (
+  id uuid not null,
+  site_id uuid not null,
+  job_number text not null,
+  budget_cents bigint,
+  budget_hundredth_tons integer,
+  updated_at timestamp(3) with time zone not null,
+  updated_by uuid,
+  PRIMARY KEY (id),
+  FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE,
+  FOREIGN KEY (updated_by) REFERENCES staff_users(id),
+  CHECK (((budget_cents >= 1) AND (budget_cents <= '10000000000'::bigint))),
+  CHECK (((budget_hundredth_tons >= 1) AND (budget_hundredth_tons <= 10000000))),
+  CHECK ((num_nonnulls(budget_cents, budget_hundredth_tons) > 0)),
+  CHECK ((job_number <> ''::text))
+);
+CREATE INDEX jobs_by_clerk ON jobs USING btree (updated_by) WHERE (updated_by IS NOT NULL);
+CREATE UNIQUE INDEX jobs_by_number ON jobs USING btree (site_id, lower(btrim(job_number)));
+
 create table known_browsers (
   token_hash bytea not null,
   account_id uuid not null,

@@ -1,5 +1,6 @@
 import { billToAccountEndpoints } from './bill-to-accounts/endpoints.ts'
 import { billingEndpoints } from './billing/endpoints.ts'
+import { jobEndpoints } from './billing/job-endpoints.ts'
 import { receivablesEndpoints } from './billing/receivables-endpoints.ts'
 import { changeRequestEndpoints } from './change-requests/endpoints.ts'
 import { containerEndpoints } from './containers/endpoints.ts'
@@ -67,6 +68,7 @@ export const endpoints = {
   ...weightTicketEndpoints,
   ...billingEndpoints,
   ...receivablesEndpoints,
+  ...jobEndpoints,
   ...customerEndpoints,
   ...billToAccountEndpoints,
   ...changeRequestEndpoints,

@@ -8,6 +8,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import type { AppContext } from './app-context.ts'
 import { billToAccountRoutes, memberRoutes } from './bill-to-accounts/account-routes.ts'
 import { billingRoutes, ledgerRoutes } from './billing/billing-routes.ts'
+import { jobRoutes } from './billing/jobs/job-routes.ts'
 import { orderDocumentRoutes } from './billing/order-document-routes.ts'
 import { receiptRoutes, receivablesRoutes, statementRoutes } from './billing/receivables-routes.ts'
 import { changeRequestRoutes, staffChangeRequestRoutes } from './change-requests/change-request-routes.ts'
@@ -123,6 +124,7 @@ const handlers: ApiHandlers = {
   ...facilityRoutes,
   ...leadRoutes,
   ...ledgerRoutes,
+  ...jobRoutes,
   ...receiptRoutes,
   ...statementRoutes,
   ...receivablesRoutes,

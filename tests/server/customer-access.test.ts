@@ -95,6 +95,11 @@ const customerCalls: Record<string, { path?: string; body?: object; status: numb
   'GET /api/customer/orders-without-project': { status: 200 },
   'GET /api/customer/sessions': { status: 200 },
   'GET /api/customer/sites': { status: 200 },
+  'GET /api/customer/jobs': { status: 200 },
+  'GET /api/customer/sites/{id}/job-statement': {
+    path: `/api/customer/sites/${nothing}/job-statement?jobNumber=J-1`,
+    status: 404,
+  },
   'GET /api/customer/change-requests': { status: 200 },
   'POST /api/customer/change-requests': {
     body: { orderId: nothing, requestType: 'other', description: 'Please call' },

@@ -99,6 +99,8 @@ const messages: Record<string, string> = {
   '/api/weight-tickets/{id}': 'Weight ticket not found',
   'GET /api/weight-tickets/{id}/photo': 'Photo not found',
   'GET /api/weight-tickets/{id}/thumbnail': 'Photo not found',
+  'GET /api/admin/sites/{id}/job-statement': 'Job not found',
+  'GET /api/customer/sites/{id}/job-statement': 'Job not found',
   '/api/service-cities/{city}': 'Page not found',
 }
 
@@ -126,6 +128,9 @@ const possible: Record<string, string> = {
 /** What is sent where the right to an order is checked after the body, and where a query is required. */
 const wellFormed: Record<string, { query?: string; body?: object }> = {
   'GET /api/orders/{id}/day-options': { query: '?of=pickup' },
+  'GET /api/admin/sites/{id}/job-statement': { query: '?jobNumber=J-1' },
+  'GET /api/customer/sites/{id}/job-statement': { query: '?jobNumber=J-1' },
+  'PUT /api/admin/sites/{id}/jobs': { body: { jobNumber: 'J-1', budget: '100.00', budgetTons: null } },
   'GET /api/orders/{id}/haul-quote': { query: '?kind=swap' },
   'GET /api/orders/{id}/standing-preview': {
     query: '?kind=swap&every=1&unit=weeks&weekdays=5&ifClosed=skip&startsOn=2026-12-04',

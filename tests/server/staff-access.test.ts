@@ -775,6 +775,15 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
     body: () => ({ address: '9 Quarry Road', city: 'Valencia', state: 'CA', zipCode: '91355' }),
     status: 201,
   },
+  'GET /api/admin/jobs': { path: '/api/admin/jobs' },
+  'PUT /api/admin/sites/{id}/jobs': {
+    path: '/api/admin/sites/$site/jobs',
+    body: () => ({ jobNumber: newId(), budget: '100.00', budgetTons: null }),
+  },
+  'GET /api/admin/sites/{id}/job-statement': {
+    path: '/api/admin/sites/$site/job-statement?jobNumber=J-1',
+    status: 404,
+  },
   'PATCH /api/admin/sites/{id}': { path: '/api/admin/sites/$site', body: () => ({ name: newId() }) },
   'POST /api/admin/bill-to-accounts/{id}/members': {
     path: '/api/admin/bill-to-accounts/$account/members',
@@ -1203,6 +1212,7 @@ const ofRoles: Record<
       'POST /api/admin/bill-to-accounts/{id}/statements',
       'POST /api/admin/statements',
       'POST /api/admin/statements/preview',
+      'PUT /api/admin/sites/{id}/jobs',
     ],
     refused: ['GET /api/admin/export', 'GET /api/admin/security-log'],
   },

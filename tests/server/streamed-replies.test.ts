@@ -66,6 +66,8 @@ async function callsOf(app: TestApp): Promise<typeof calls> {
   const { id: order, orderNumber } = (
     await owner.browser.post('/api/orders', bookingBody({ customerEmail: owner.email }))
   ).json
+  await app.db.sql`update orders set job_number = 'J-1' where id = ${order}`
+  const [{ site }] = await app.db.sql<[{ site: string }]>`select site_id as site from orders where id = ${order}`
   const ticket = (await staff.post('/api/weight-tickets', { orderId: order, weightTons: '1.00' })).json.id
   const photo = new Uint8Array(await plain({ width: 40, height: 30 }).jpeg().toBuffer())
   await staff.send('POST', `/api/weight-tickets/${ticket}/photo`, { body: photo, headers: bytes })
@@ -150,6 +152,8 @@ async function callsOf(app: TestApp): Promise<typeof calls> {
     'GET /api/admin/ledger/journal/iif': ofStaff('/api/admin/ledger/journal/iif'),
     'GET /api/orders/by-number/{orderNumber}/invoices/{invoiceId}/pdf': ofOwner(`${byNumber}/invoices/${invoice}/pdf`),
     'GET /api/admin/statements/{id}/pdf': ofStaff(`/api/admin/statements/${statement}/pdf`),
+    'GET /api/admin/sites/{id}/job-statement': ofStaff(`/api/admin/sites/${site}/job-statement?jobNumber=J-1`),
+    'GET /api/customer/sites/{id}/job-statement': ofOwner(`/api/customer/sites/${site}/job-statement?jobNumber=J-1`),
     'GET /api/orders/{id}/diversion-report/pdf': ofStaff(`/api/orders/${order}/diversion-report/pdf`),
     'GET /api/orders/{id}/diversion-report/csv': ofStaff(`/api/orders/${order}/diversion-report/csv`),
     'GET /api/orders/{id}/closeout-packet': ofStaff(`/api/orders/${order}/closeout-packet`),

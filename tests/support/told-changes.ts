@@ -38,6 +38,7 @@ const seenAs: Record<string, ChangeKind | ChangeKind[] | null> = {
   invoices: 'orders',
   receipts: 'orders',
   statements: 'bill-to-accounts',
+  jobs: 'bill-to-accounts',
   invoice_charges: 'orders',
   invoice_claims: 'orders',
   invoice_problems: 'orders',

@@ -191,6 +191,12 @@ export const alertMessages: Record<AlertKind, AlertMessages> = {
     to: '/admin/inventory/calendar',
     toDay: toCalendarDay,
   },
+  'jobs-over-budget': {
+    title: (count) => several(count, 'job is over its budget', 'jobs are over their budgets'),
+    note: 'tell the customer before the next haul',
+    tone: 'danger',
+    to: '/admin/billing/jobs',
+  },
   overdue: {
     title: (count) => several(count, 'container overdue', 'containers overdue'),
     tone: 'danger',
@@ -236,6 +242,11 @@ export const alertMessages: Record<AlertKind, AlertMessages> = {
     note: 'Extend the permit, or plan an earlier pickup',
     tone: 'warning',
     to: '/admin/orders?show=permit-short',
+  },
+  'jobs-near-budget': {
+    title: (count) => several(count, 'job used 80% of its budget', 'jobs used 80% of their budgets'),
+    tone: 'warning',
+    to: '/admin/billing/jobs',
   },
   'late-change-requests': {
     title: (count) => several(count, 'late change request', 'late change requests'),

@@ -68,6 +68,7 @@ export const paletteActions: readonly { label: string; to: string; keywords?: st
   { label: 'Go to Yard', to: '/admin/inventory/yard', keywords: 'loaded empty dump containers here' },
   { label: 'Standing services', to: '/admin/standing', keywords: 'repeat every week recurring swap schedule' },
   { label: "Day's end", to: '/admin/day-end', keywords: 'tickets stops today tons weights record' },
+  { label: 'Jobs with a budget', to: '/admin/billing/jobs', keywords: 'job number budget tons site' },
   { label: 'Enter payments', to: '/admin/billing/payments/new', keywords: 'check money receipts' },
   { label: 'Enter a change request', to: '/admin/changes/new', keywords: 'phone' },
   { label: 'New customer', to: '/admin/customers/new', keywords: 'account' },

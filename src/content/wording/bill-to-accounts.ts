@@ -1,6 +1,7 @@
 import type { AccountEntryKind, MemberRole } from '#contract/bill-to-accounts/account-words.ts'
 import { isIsoDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
+import { formatTons } from '#contract/values/units.ts'
 import { shortDate } from './short-dates.ts'
 
 export const accountRefusals = {
@@ -85,12 +86,25 @@ export function accountEventText(kind: AccountEntryKind, before: Facts, after: F
       .map((field) => changeText(field, before?.[field], after?.[field]))
       .join('; ')
   }
+  if (kind === 'job-budget-set')
+    return [String(after?.job ?? ''), jobBudgetText(before, after)].filter(Boolean).join(': ')
   const { name, site, member, role, merged, into, apart, reason, through, amountCents } = after ?? {}
   if (typeof member === 'string') return role ? `${member}: ${memberRoleLabels[role as MemberRole]}` : member
   if (typeof into === 'string') return `into ${into}`
   if (typeof amountCents === 'number') return formatDollars(amountCents)
   if (typeof through === 'string') return `through ${shortDate(through)}`
   return [name, site, merged, apart, reason].find((text) => typeof text === 'string') ?? ''
+}
+
+/** Without amounts, for who may not read them, only the tons. */
+function jobBudgetText(before: Facts, after: Facts): string {
+  const texts = [before, after].map((facts) => {
+    const { budgetCents, budgetHundredthTons } = facts ?? {}
+    const dollars = typeof budgetCents === 'number' && formatDollars(budgetCents)
+    const tons = typeof budgetHundredthTons === 'number' && `${formatTons(budgetHundredthTons)} tons`
+    return [dollars, tons].filter(Boolean).join(', ') || 'none'
+  })
+  return `${texts[0]} → ${texts[1]}`
 }
 
 function changeText(field: string, from: unknown, to: unknown): string {

@@ -33,6 +33,7 @@ export const accountEntryKinds = [
   'merge-undone',
   'kept-apart',
   'credit-overridden',
+  'job-budget-set',
   'statement-made',
   'statement-sent',
   'pay-link-made',

@@ -75,6 +75,6 @@ export async function listAccountEntries(
 }
 
 function withoutAmounts(facts: RecordedEvent['after']): RecordedEvent['after'] {
-  const { creditLimit: _, amountCents: __, ...rest } = facts ?? {}
+  const { creditLimit: _, amountCents: __, budgetCents: ___, ...rest } = facts ?? {}
   return facts && rest
 }

@@ -7,6 +7,7 @@ import { isoDate } from '#contract/wire/wire.ts'
 import type { AlertReport } from '#domain/dashboard/alerts.ts'
 import { unconfirmedStatuses } from '#domain/orders/order-sets.ts'
 import { openStatuses } from '#domain/scheduling/open-status.ts'
+import { fullJobs } from '#server/billing/jobs/job-queries.ts'
 import { missingGlyphDays } from '#server/events/record-missing-glyphs.ts'
 import {
   hasEndingPermit,
@@ -133,6 +134,10 @@ const sources: Record<ReadAlertKind, Source> = {
     from standing_services s join orders o on o.id = s.order_id
     where s.ended_at is null and s.paused_for <> 'staff'
     order by s.paused_at, s.id`,
+
+  // Rule 551.
+  'jobs-over-budget': (sql) => fullJobs(sql, 'over'),
+  'jobs-near-budget': (sql) => fullJobs(sql, 'near'),
 
   overdue: (sql, { today }) => sql`
     select o.id as order_id, o.customer_name as label, ${today}::date - ${plannedPickupDay(sql)} as days, null::timestamptz as since

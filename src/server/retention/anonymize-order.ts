@@ -8,9 +8,11 @@ import {
 } from '#contract/orders/order-fields.ts'
 import { type OrderFields, referenceFields } from '#contract/orders/order-references.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
-import { int, uuidOrNull } from '#server/platform/db/columns.ts'
+import { int, text, uuidOrNull } from '#server/platform/db/columns.ts'
 import { columns, type Fragment, identifier } from '#server/platform/db/sql.ts'
 import { deleteFiles } from '#server/platform/files/put-file.ts'
+
+const known = { contactId: int, siteId: uuidOrNull, jobNumber: text }
 
 /** The replacement for a name, as on invoices (migration 67). */
 const removedName = '(removed)'
@@ -50,13 +52,18 @@ const retainedOfHistory = [
  */
 export async function anonymizeOrder(tx: Transaction, orderId: string, now: Date): Promise<void> {
   tx.changed.add('orders', orderId)
-  const [was] = await tx({ contactId: int })`select contact_id from orders where id = ${orderId}`
+  const [was] = await tx(known)`
+    select contact_id, site_id, job_number from orders where id = ${orderId}`
   await anonymizeMovements(tx, orderId)
   await tx`
     update orders set customer_name = ${removedName}, ${erased.customer}, customer_id = null, ${erased.load},
       bill_to_id = null, site_id = null, search_key = '', place_key = '', is_po_box = false, city_check_note = '', needs_city_check = false, ${erased.references}, imported_number = '', anonymised_at = ${now}
     where id = ${orderId}`
   await deleteContact(tx, was?.contactId ?? null)
+  await tx`
+    delete from jobs j
+    where j.site_id = ${was?.siteId ?? null} and lower(btrim(j.job_number)) = lower(btrim(${was?.jobNumber ?? ''}::text)) and not exists (
+      select from orders o where o.site_id = j.site_id and lower(btrim(o.job_number)) = lower(btrim(j.job_number)))`
   await tx`delete from change_requests where order_id = ${orderId}`
   await tx`delete from order_access where order_id = ${orderId}`
   await tx`delete from account_links where order_id = ${orderId}`

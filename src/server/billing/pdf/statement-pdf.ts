@@ -1,13 +1,16 @@
 import { buffer } from 'node:stream/consumers'
 import { formatPhone } from '#content/company/phone.ts'
 import { payBoxText } from '#content/wording/how-to-pay.ts'
+import { jobStatementText as jobMessages, jobText } from '#content/wording/jobs.ts'
 import { shortDate } from '#content/wording/short-dates.ts'
 import { statementText as messages } from '#content/wording/statements.ts'
 import { agingBuckets } from '#contract/billing/billing-values.ts'
 import type { Statement } from '#contract/billing/statements.ts'
 import { formatDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
-import type { Cents } from '#contract/values/units.ts'
+import { type Cents, formatTons } from '#contract/values/units.ts'
+import { budgetStage } from '#domain/billing/job-budget.ts'
+import type { JobStatement } from '#server/billing/jobs/job-statement.ts'
 import { contentWidth, ink, margin, openDocument, type PdfPage } from '#server/platform/pdf/pdf-document.ts'
 import type { PdfSign } from '#server/platform/pdf/pdf-sign.ts'
 import { type Column, writeTable } from '#server/platform/pdf/pdf-table.ts'
@@ -17,13 +20,18 @@ import { writeWaysToPay } from './ways-to-pay-box.ts'
 type OpenInvoice = NonNullable<Statement['openInvoices']>[number]
 
 /** Renders a statement on letter paper, only from its stored content, so that it never changes. */
-export async function renderStatementPdf(statement: Statement): Promise<Buffer> {
+export async function renderStatementPdf(statement: Statement | JobStatement): Promise<Buffer> {
   const { billTo, from, through, seller, closingBalance, howToPay } = statement
-  const title = messages.title(billTo.name, shortDate(through))
+  const job = 'job' in statement ? statement.job : null
+  const title = job
+    ? jobMessages.title(job.jobNumber, billTo.name, shortDate(through))
+    : messages.title(billTo.name, shortDate(through))
   const pdf = await openDocument({ title, author: seller.name, date: statement.issuedAt })
   writeHead(pdf, seller, {
-    title: messages.heading,
+    title: job ? jobMessages.heading : messages.heading,
     facts: [
+      [jobMessages.job, job?.jobNumber ?? null],
+      [jobMessages.site, job?.site ?? null],
       [messages.billTo, billTo.name],
       [
         '',
@@ -33,6 +41,7 @@ export async function renderStatementPdf(statement: Statement): Promise<Buffer> 
     ],
     sign: signOf(statement),
   })
+  if (job) writeJob(pdf, job)
   writeAging(pdf, statement)
   writeOpenInvoices(pdf, statement)
   writeMovements(pdf, statement)
@@ -43,6 +52,66 @@ export async function renderStatementPdf(statement: Statement): Promise<Buffer> 
     right: messages.page(page, pages),
   }))
   return buffer(pdf.doc)
+}
+
+type JobPart = JobStatement['job']
+type OrderOfJob = JobPart['orders'][number]
+
+const orderColumns: Column<OrderOfJob>[] = [
+  { heading: jobMessages.columns.order, share: 18, text: ({ orderNumber }) => orderNumber },
+  {
+    heading: jobMessages.columns.container,
+    share: 42,
+    text: ({ dumpsterSize, deliveredOn, pickedUpOn, poNumber }) =>
+      [
+        jobMessages.container(dumpsterSize),
+        deliveredOn &&
+          (pickedUpOn
+            ? jobMessages.days(shortDate(deliveredOn), shortDate(pickedUpOn))
+            : jobMessages.since(shortDate(deliveredOn))),
+        poNumber && jobMessages.po(poNumber),
+      ]
+        .filter(Boolean)
+        .join(', '),
+  },
+  { heading: jobMessages.columns.tons, share: 12, align: 'right', text: ({ hauled }) => formatTons(hauled) },
+  { heading: jobMessages.columns.charged, share: 14, align: 'right', text: ({ charged }) => formatDollars(charged) },
+  { heading: jobMessages.columns.paid, share: 14, align: 'right', text: ({ paid }) => formatDollars(paid) },
+]
+
+/** What is used of the budget, and what each order came to and weighed (rule 552). */
+function writeJob(pdf: PdfPage, { budget, budgetTons, charged, hauled, orders }: JobPart): void {
+  const bars = [
+    ...(budget === null
+      ? []
+      : [{ used: charged, of: budget, text: jobText.dollarsOf(formatDollars(charged), formatDollars(budget)) }]),
+    ...(budgetTons === null
+      ? []
+      : [{ used: hauled, of: budgetTons, text: jobText.tonsOf(formatTons(hauled), formatTons(budgetTons)) }]),
+  ]
+  if (bars.length > 0) writeHeading(pdf, jobMessages.budget, 30 * bars.length)
+  for (const { used, of, text } of bars) {
+    const { percent } = budgetStage(used, of)
+    const place = { x: margin, y: pdf.y, width: contentWidth, size: 9.5 }
+    pdf.write(text, place)
+    pdf.write(jobText.percent(percent), { ...place, bold: true, align: 'right' })
+    pdf.doc.rect(margin, pdf.y + 14, (contentWidth * Math.min(100, percent)) / 100, 6).fill('#627b8a')
+    pdf.doc
+      .rect(margin, pdf.y + 14, contentWidth, 6)
+      .lineWidth(0.75)
+      .strokeColor(ink.rule)
+      .stroke()
+    pdf.y += 28
+  }
+  if (bars.length > 0) pdf.y += 4
+  writeHeading(pdf, jobMessages.orders, 60)
+  writeTable(pdf, orderColumns, orders, { size: 9.5, ruled: true })
+  writeSum(
+    pdf,
+    [jobMessages.sum, jobText.tonsOnly(formatTons(hauled))].join(', '),
+    orders.reduce((sum, order) => sum + order.charged, 0),
+  )
+  pdf.y += 8
 }
 
 /** The balance, and what of it is late, or due first. */

@@ -12,37 +12,48 @@ import { newId } from '#server/platform/db/ids.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 import { readSettings } from '#server/settings/setting-queries.ts'
 
-type Facts = { accounts: readonly AccountRow[]; through: IsoDate; now: Date }
+type Facts = {
+  accounts: readonly AccountRow[]
+  through: IsoDate
+  now: Date
+  /** The first day; else that of the month. */
+  from?: IsoDate
+  /** Only these orders, without the credit of the account; else all. */
+  orderIds?: readonly string[]
+}
+
+/** Whose entries are read. */
+type Scope = { ids: readonly string[]; orderIds?: readonly string[] | undefined }
 
 /** What the statements of accounts say for the month up to a day, in the order of the accounts: read from the ledger, all at once (rule 247). */
 export async function statementContents(
   sql: Queryable,
   app: AppContext,
-  { accounts, through, now }: Facts,
+  { accounts, through, now, from = monthOf(through).from, orderIds }: Facts,
 ): Promise<Statement[]> {
-  const from = monthOf(through).from
   const ids = accounts.map(({ id }) => id)
+  const scope = { ids, orderIds }
   const { name, street, city, state, zipCode, phone, email } = app.config.business
   const seller = { name, street, city, state, zipCode, phone, email }
   const [openings, lines, agings, openInvoices, credits, addresses, settings] = await Promise.all([
     sql(sum)`
-      select account_id, sum(cents)::float8 as cents from (${moved(sql, ids)}) m where posted_on < ${from} group by account_id`,
+      select account_id, sum(cents)::float8 as cents from (${moved(sql, scope)}) m where posted_on < ${from} group by account_id`,
     sql(movement)`
       select account_id, posted_on as day, memo as label, coalesce(order_number, '') as order_number, cents::float8 as amount
-      from (${moved(sql, ids)}) m
+      from (${moved(sql, scope)}) m
       where posted_on >= ${from} and posted_on <= ${through} order by posted_on, recorded_at, id`,
     sql(buckets)`
-      select account_id, ${agingColumns(sql)} from (${openOn(sql, ids, through)}) open where open_cents > 0 group by account_id`,
+      select account_id, ${agingColumns(sql)} from (${openOn(sql, scope, through)}) open where open_cents > 0 group by account_id`,
     sql(openInvoice)`
       select open.account_id, i.number, o.order_number, o.customer_address || ', ' || o.customer_city as place, o.po_number,
         i.issued_on, i.due_on, open.open_cents::float8 as open
-      from (${openOn(sql, ids, through)}) open
+      from (${openOn(sql, scope, through)}) open
       join invoices i on i.id = open.invoice_id
       join orders o on o.id = i.order_id
       where open.open_cents > 0 order by i.due_on, i.number`,
     sql(sum)`
       select e.account_id, sum(e.cents)::float8 as cents
-      from (${entriesOf(sql, ids)}) e
+      from (${entriesOf(sql, scope)}) e
       join ledger_transactions t on t.id = e.transaction_id
       where e.account in (${ledgerAccounts.deposits}, ${ledgerAccounts.unapplied}) and t.posted_on <= ${through}
       group by e.account_id`,
@@ -87,6 +98,7 @@ export async function statementContents(
 
 const notLate: Statement['aging'] = { current: 0, days1: 0, days31: 0, days61: 0, over90: 0 }
 
+const firstDay = { day: isoDate.nullable() }
 const sum = { accountId: uuid, cents: double }
 const movement = { accountId: uuid, day: isoDate, label: text, orderNumber: text, amount: double }
 const openInvoice = {
@@ -107,29 +119,37 @@ const partsOf = (sql: Queryable, ids: readonly string[]): Fragment => sql`
   from unnest(${[...ids]}::uuid[]) as stays (id), lateral accounts_of(stays.id) as part (id)`
 
 /** The ledger entries of accounts and of those merged into them: for their orders, and for their credit. */
-const entriesOf = (sql: Queryable, ids: readonly string[]): Fragment => sql`
+const entriesOf = (sql: Queryable, { ids, orderIds }: Scope): Fragment => sql`
   select part.account_id, e.transaction_id, e.line, e.account, e.order_id, e.invoice_id, e.cents
   from (${partsOf(sql, ids)}) part
   join orders o on o.bill_to_id = part.part_id
   join ledger_entries e on e.order_id = o.id
+  where ${orderIds ? sql`o.id = any(${[...orderIds]}::uuid[])` : sql`true`}
   union
   select part.account_id, e.transaction_id, e.line, e.account, e.order_id, e.invoice_id, e.cents
   from (${partsOf(sql, ids)}) part
-  join ledger_entries e on e.bill_to_id = part.part_id`
+  join ledger_entries e on e.bill_to_id = part.part_id
+  where ${orderIds === undefined}`
+
+/** The day of the first posting of orders of an account; null if there is none. */
+export async function firstPosting(sql: Queryable, scope: Scope): Promise<IsoDate | null> {
+  const { day } = await sql.one(firstDay)`select min(posted_on) as day from (${moved(sql, scope)}) m`
+  return day
+}
 
 /** How each posting changed the balance of an account; credit that pays an invoice changes nothing. */
-const moved = (sql: Queryable, ids: readonly string[]): Fragment => sql`
+const moved = (sql: Queryable, scope: Scope): Fragment => sql`
   select e.account_id, t.id, t.posted_on, t.recorded_at, t.memo, min(o.order_number) as order_number, sum(e.cents) as cents
-  from (${entriesOf(sql, ids)}) e
+  from (${entriesOf(sql, scope)}) e
   join ledger_transactions t on t.id = e.transaction_id
   left join orders o on o.id = e.order_id
   where e.account in (${ledgerAccounts.receivable}, ${ledgerAccounts.deposits}, ${ledgerAccounts.unapplied})
   group by e.account_id, t.id having sum(e.cents) <> 0`
 
 /** The open amount of each invoice on a day, with its bucket. */
-const openOn = (sql: Queryable, ids: readonly string[], day: IsoDate): Fragment => sql`
+const openOn = (sql: Queryable, scope: Scope, day: IsoDate): Fragment => sql`
   select e.account_id, i.id as invoice_id, sum(e.cents) as open_cents, ${bucketOf(sql, sql`i.due_on`, day)} as bucket
-  from (${entriesOf(sql, ids)}) e
+  from (${entriesOf(sql, scope)}) e
   join ledger_transactions t on t.id = e.transaction_id
   join invoices i on i.id = e.invoice_id
   where e.account = ${ledgerAccounts.receivable} and t.posted_on <= ${day}

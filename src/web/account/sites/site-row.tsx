@@ -1,18 +1,21 @@
 import { siteRowText as text } from '#content/account/sites.ts'
+import { jobText } from '#content/wording/jobs.ts'
 import { barText, plainPercent } from '#content/wording/projects.ts'
 import type { OwnSiteOnWire } from '#contract/bill-to-accounts/own-sites.ts'
+import type { OwnJobOnWire } from '#contract/billing/jobs.ts'
 import { smallestBookableYards } from '#contract/orders/limits.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { formatTons, hundredthTonsIn } from '#contract/values/units.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { BudgetBars } from '#web/billing/budget-bars.tsx'
 import { MeterBar } from '#web/projects/diversion-bar.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { ContainerAtSite } from './container-at-site.tsx'
 
-type SiteRowProps = { site: OwnSiteOnWire; today: IsoDate; namesAccount: boolean }
+type SiteRowProps = { site: OwnSiteOnWire; jobs: OwnJobOnWire[]; today: IsoDate; namesAccount: boolean }
 
 /** One site: where, its containers with what comes next, what was hauled, and how much of it was diverted. */
-export function SiteRow({ site, today, namesAccount }: SiteRowProps) {
+export function SiteRow({ site, jobs, today, namesAccount }: SiteRowProps) {
   const { name, accountName, address, city, zipCode, orders, latestOrderNumber, orderCount } = site
   const [first] = orders
   const poNumbers = [...new Set(orders.map(({ poNumber }) => poNumber).filter(Boolean))]
@@ -52,6 +55,9 @@ export function SiteRow({ site, today, namesAccount }: SiteRowProps) {
       <dl className="grid min-w-0 content-start gap-4 max-lg:grid-cols-2 max-lg:border-t max-lg:border-line max-lg:pt-4">
         <Hauled site={site} />
         <Diverted site={site} />
+        {jobs.map((job) => (
+          <Job key={job.jobNumber} job={job} />
+        ))}
       </dl>
     </article>
   )
@@ -70,6 +76,28 @@ function Hauled({ site: { hauled, loads } }: { site: OwnSiteOnWire }) {
             <strong className="font-display text-title leading-none">{tons}</strong> {of}
           </>
         )}
+      </dd>
+    </div>
+  )
+}
+
+/** A job at the site, what it used of its budget, and its statement (rule 552). */
+function Job({ job }: { job: OwnJobOnWire }) {
+  const { siteId, jobNumber } = job
+  return (
+    <div className="min-w-0 max-lg:col-span-2">
+      <dt className="flex flex-wrap items-baseline justify-between gap-x-3 text-compact text-ink-2">
+        <span className="wrap-anywhere">{jobText.job(jobNumber)}</span>
+        <a
+          href={`/api/customer/sites/${siteId}/job-statement?${new URLSearchParams({ jobNumber })}`}
+          aria-label={jobText.statementOf(jobNumber)}
+          className="-my-2 inline-block py-2 underline"
+        >
+          {jobText.statement}
+        </a>
+      </dt>
+      <dd className="mt-1">
+        <BudgetBars job={job} />
       </dd>
     </div>
   )

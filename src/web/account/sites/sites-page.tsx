@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { sitesPage as text } from '#content/account/sites.ts'
 import { pageTitle } from '#content/company/brand.ts'
 import type { OwnSiteOnWire, OwnSitesOnWire } from '#contract/bill-to-accounts/own-sites.ts'
+import type { OwnJobOnWire } from '#contract/billing/jobs.ts'
 import { deliveryDateOf, pickupDateOf } from '#domain/orders/order-dates.ts'
 import { MoneyDue } from '#web/account/money-due.tsx'
 import { findSignedInUser } from '#web/account/signed-in-user.ts'
@@ -14,12 +15,16 @@ import { PageWidth } from '#web/ui/page-width.tsx'
 import { SiteRow } from './site-row.tsx'
 
 /** Null if they could not be loaded. */
-type LoadedSites = { own: OwnSitesOnWire | null }
+type LoadedSites = { own: OwnSitesOnWire | null; jobs: OwnJobOnWire[] }
 
 async function loadSites({ call }: App, request: Request): Promise<LoadedSites> {
   const { signal } = request
   if (!(await findSignedInUser(call, signal))) throw redirect('/login?redirect=/portal/sites')
-  return { own: await call('GET /api/customer/sites', { signal }).catch(() => null) }
+  const [own, jobs] = await Promise.all([
+    call('GET /api/customer/sites', { signal }).catch(() => null),
+    call('GET /api/customer/jobs', { signal }).catch(() => []),
+  ])
+  return { own, jobs }
 }
 
 /** More sites than this can be searched. */
@@ -27,7 +32,7 @@ const few = 3
 
 export function SitesPage() {
   const { business } = useApp()
-  const { own } = useLoaderData<typeof loadSites>()
+  const { own, jobs } = useLoaderData<typeof loadSites>()
   const count = own?.sites.reduce((total, { orders }) => total + orders.filter(isOut).length, 0) ?? 0
   return (
     <PageWidth className="pt-8 sm:pt-14">
@@ -61,7 +66,7 @@ export function SitesPage() {
       ) : (
         <>
           <MoneyDue own={own} />
-          <Sites own={own} />
+          <Sites own={own} jobs={jobs} />
         </>
       )}
     </PageWidth>
@@ -75,7 +80,7 @@ export function screen(app: App) {
 const isOut = ({ status }: OwnSiteOnWire['orders'][number]) => status === 'delivered'
 
 /** Sites with containers, the one that ends first before the others; those that are finished behind a line of their own. */
-function Sites({ own }: { own: OwnSitesOnWire }) {
+function Sites({ own, jobs }: { own: OwnSitesOnWire; jobs: OwnJobOnWire[] }) {
   const [search, setSearch] = useState('')
   const found = own.sites.filter((site) => isFoundSite(site, search))
   const open = found.filter(({ orders }) => orders.length > 0).toSorted(byEnd)
@@ -88,7 +93,12 @@ function Sites({ own }: { own: OwnSitesOnWire }) {
           key={site.id}
           className="rounded-card border border-line-strong bg-card px-5 py-5 sm:px-6 lg:rounded-none lg:border-x-0 lg:border-t-0 lg:border-b-line lg:last:border-b-0"
         >
-          <SiteRow site={site} today={own.today} namesAccount={accounts.size > 1} />
+          <SiteRow
+            site={site}
+            jobs={jobs.filter(({ siteId }) => siteId === site.id)}
+            today={own.today}
+            namesAccount={accounts.size > 1}
+          />
         </li>
       ))}
     </ul>

@@ -8,6 +8,7 @@ import { StaffTitle } from '#web/staff/kit/staff-title.tsx'
 import { AccountContacts } from './account-contacts.tsx'
 import { AccountFacts } from './account-facts.tsx'
 import { AccountHead } from './account-head.tsx'
+import { AccountJobs } from './account-jobs.tsx'
 import { AccountHistory, AccountInvoices, AccountOrders, AccountProjects } from './account-lists.tsx'
 import { AccountMembers } from './account-members.tsx'
 import { useAccount } from './account-queries.ts'
@@ -46,6 +47,9 @@ export function AccountScreen() {
               <AccountSites account={account} />
               <Needs permission="staff:orders.read">
                 <AccountStanding accountId={account.id} />
+              </Needs>
+              <Needs permission="staff:orders.read">
+                <AccountJobs account={account} />
               </Needs>
               <AccountOrders accountId={account.id} />
               <Needs permission="staff:billing.read">

@@ -1,10 +1,14 @@
+import { jobsText } from '#content/staff/bill-to-accounts.ts'
 import { alarmText } from '#content/staff/staff-order.ts'
 import { shortInstant } from '#content/wording/short-dates.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { timeOut } from '#domain/orders/time-out.ts'
 import { holdsUnit } from '#domain/scheduling/open-status.ts'
+import { useApiQuery } from '#web/app/api-hooks.ts'
+import { JobRow } from '#web/staff/bill-to-accounts/parts/jobs.tsx'
 import { Alarm } from '#web/staff/kit/alarm.tsx'
+import { Section } from '#web/staff/kit/fact-list.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { InvoiceSection } from './billing/invoice-section.tsx'
 import { CitySection } from './city-section.tsx'
@@ -32,10 +36,28 @@ export function DetailsTab({ order, drafts }: { order: StaffOrderOnWire; drafts:
         <HaulSection order={order} />
         {may('staff:billing.read') && <PaymentSection order={order} drafts={drafts} />}
         {may('staff:billing.read') && <InvoiceSection order={order} />}
+        {order.jobNumber && order.archivedAt === null && <JobSection orderId={order.id} />}
         {may('staff:projects.read') && <ProjectSection order={order} />}
         <PermitSection order={order} />
       </div>
     </>
+  )
+}
+
+/** The job that an order is part of, with its budget (rule 550). */
+function JobSection({ orderId }: { orderId: string }) {
+  const query = useApiQuery(
+    'bill-to-accounts',
+    'GET /api/admin/jobs',
+    { query: { orderId } },
+    { changesWith: ['orders'] },
+  )
+  const [job] = query.data ?? []
+  if (!job) return null
+  return (
+    <Section heading={jobsText.ofOrder} className="col-span-full border-t border-line-strong pt-4">
+      <JobRow job={job} about={job.address} />
+    </Section>
   )
 }
 

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { jobsText as text } from '#content/staff/bill-to-accounts.ts'
+import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
+import { useApiQuery } from '#web/app/api-hooks.ts'
+import { RowList } from '#web/staff/kit/list-states.tsx'
+import { Panel, panelRow } from '#web/staff/kit/panel.tsx'
+import { useMay } from '#web/staff/kit/staff-session.ts'
+import { DenseButton } from '#web/ui/dense-button.tsx'
+import { FirstRows } from './account-lists.tsx'
+import { changesWithOrders } from './account-queries.ts'
+import { BudgetDialog, JobRow } from './parts/jobs.tsx'
+
+/** The jobs of a customer: the orders of a site under one job number (rule 550). */
+export function AccountJobs({ account }: { account: BillToAccountOnWire }) {
+  const { id, sites, mergedInto } = account
+  const query = useApiQuery('bill-to-accounts', 'GET /api/admin/jobs', { query: { accountId: id } }, changesWithOrders)
+  const [isAdding, setAdding] = useState(false)
+  const offered = sites.filter(({ archivedAt }) => archivedAt === null)
+  const canAdd = useMay()('staff:billing.write') && mergedInto === null && offered.length > 0
+  return (
+    <Panel
+      look="rows"
+      heading={text.heading}
+      tools={canAdd && <DenseButton onClick={() => setAdding(true)}>{text.add}</DenseButton>}
+    >
+      <FirstRows count={query.data?.length ?? 0} max={3}>
+        <RowList
+          query={query}
+          rows={query.data}
+          messages={text}
+          none={text.none}
+          row={(job) => (
+            <li key={`${job.siteId} ${job.jobNumber}`} className={panelRow}>
+              <JobRow job={job} about={job.address} />
+            </li>
+          )}
+        />
+      </FirstRows>
+      {isAdding && <BudgetDialog job={null} sites={offered} onClose={() => setAdding(false)} />}
+    </Panel>
+  )
+}
