@@ -3,6 +3,7 @@ import { bareDate, shortInstant } from '#content/wording/short-dates.ts'
 import type { DashboardOnWire } from '#contract/dashboard/dashboard.ts'
 import type { AlertKind } from '#contract/dashboard/dashboard-kinds.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
+import { jobAlerts } from './jobs.ts'
 import { siteProblemText } from './staff-settings.ts'
 
 /** Texts of the alerts on the Dashboard tab. */
@@ -191,12 +192,7 @@ export const alertMessages: Record<AlertKind, AlertMessages> = {
     to: '/admin/inventory/calendar',
     toDay: toCalendarDay,
   },
-  'jobs-over-budget': {
-    title: (count) => several(count, 'job is over its budget', 'jobs are over their budgets'),
-    note: 'tell the customer before the next haul',
-    tone: 'danger',
-    to: '/admin/billing/jobs',
-  },
+  ...jobAlerts,
   overdue: {
     title: (count) => several(count, 'container overdue', 'containers overdue'),
     tone: 'danger',
@@ -242,11 +238,6 @@ export const alertMessages: Record<AlertKind, AlertMessages> = {
     note: 'Extend the permit, or plan an earlier pickup',
     tone: 'warning',
     to: '/admin/orders?show=permit-short',
-  },
-  'jobs-near-budget': {
-    title: (count) => several(count, 'job used 80% of its budget', 'jobs used 80% of their budgets'),
-    tone: 'warning',
-    to: '/admin/billing/jobs',
   },
   'late-change-requests': {
     title: (count) => several(count, 'late change request', 'late change requests'),

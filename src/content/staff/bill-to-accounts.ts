@@ -275,32 +275,3 @@ export const orderAccountText = {
   onHold: 'On hold',
   noPo: 'PO number missing',
 }
-
-/** The jobs of a customer, and the list of those with a budget (rules 550 and 551). */
-export const jobsText = {
-  heading: 'Jobs',
-  none: 'No order has a job number yet.',
-  failed: 'The jobs could not be loaded.',
-  ofOrder: 'Job',
-  allHeading: 'Jobs with a budget',
-  allIntro:
-    'Orders of a site under one job number, the fullest budget first. Budgets are set in the customer record or in the order.',
-  allNone: 'No job has a budget yet',
-  allNoneHelp: 'Open a customer or an order with a job number, and set a budget there.',
-  add: 'Add Budget',
-  setBudget: 'Set Budget',
-  editBudget: 'Budget',
-  budgetOf: (number: string) => `Budget of job ${number}`,
-  newHeading: 'Budget of a job',
-  unsaved: 'What you typed is not saved yet.',
-  site: 'Site',
-  jobNumber: 'Job number',
-  jobNumberHint: 'As the orders of the site have it.',
-  jobNumberMissing: 'Enter the job number',
-  dollars: 'Budget in dollars',
-  tons: 'Budget in tons',
-  hint: 'Empty for none. You are warned at 80 and at 100 percent.',
-  dollarsWrong: 'Budget must be an amount of money, such as 25000.00',
-  tonsWrong: 'Budget must be a weight in tons, such as 40',
-  saved: 'Budget saved',
-}

@@ -5,9 +5,9 @@ import type { IsoDate } from '#contract/values/dates.ts'
 import { isoDate, money, tons } from '#contract/wire/wire.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { AccountRow } from '#server/bill-to-accounts/account-queries.ts'
+import { firstPosting, statementContents } from '#server/billing/statements/statement-content.ts'
 import { int, text } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
-import { firstPosting, statementContents } from '../statements/statement-content.ts'
 
 const orderRow = z.object({
   orderNumber: text,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { jobsText as text } from '#content/staff/bill-to-accounts.ts'
+import { jobsText as text } from '#content/staff/jobs.ts'
 import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import { useApiQuery } from '#web/app/api-hooks.ts'
 import { RowList } from '#web/staff/kit/list-states.tsx'

@@ -1,4 +1,4 @@
-import { jobsText as text } from '#content/staff/bill-to-accounts.ts'
+import { jobsText as text } from '#content/staff/jobs.ts'
 import { useApiQuery } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { JobRow } from '#web/staff/bill-to-accounts/parts/jobs.tsx'

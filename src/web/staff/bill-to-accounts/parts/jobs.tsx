@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { jobsText as text } from '#content/staff/bill-to-accounts.ts'
+import { jobsText as text } from '#content/staff/jobs.ts'
 import { jobText } from '#content/wording/jobs.ts'
 import type { JobOnWire } from '#contract/billing/jobs.ts'
 import { referenceFields } from '#contract/orders/order-references.ts'

@@ -1,4 +1,4 @@
-import { jobsText } from '#content/staff/bill-to-accounts.ts'
+import { jobsText } from '#content/staff/jobs.ts'
 import { alarmText } from '#content/staff/staff-order.ts'
 import { shortInstant } from '#content/wording/short-dates.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
