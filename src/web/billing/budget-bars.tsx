@@ -33,12 +33,14 @@ export function BudgetBars({ job }: { job: BudgetedJob }) {
           more={more > 0 ? text.planned(formatDollars(more)) : ''}
         />
       )}
-      <Bar
-        used={hauled}
-        budget={tons}
-        said={tons === null ? text.tonsOnly(formatTons(hauled)) : text.tonsOf(formatTons(hauled), formatTons(tons))}
-        more=""
-      />
+      {(tons !== null || hauled > 0) && (
+        <Bar
+          used={hauled}
+          budget={tons}
+          said={tons === null ? text.tonsOnly(formatTons(hauled)) : text.tonsOf(formatTons(hauled), formatTons(tons))}
+          more=""
+        />
+      )}
     </div>
   )
 }

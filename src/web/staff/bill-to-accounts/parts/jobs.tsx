@@ -28,22 +28,24 @@ export function JobRow({ job, about }: { job: JobOnWire; about: string }) {
             {[about, jobText.orders(orderCount, openOrderCount)].filter(Boolean).join(' · ')}
           </span>
         </p>
-        <Needs permission="staff:billing.write">
-          <DenseButton look="quiet" aria-label={text.budgetOf(jobNumber)} onClick={() => setOpen(true)}>
-            {hasBudget ? text.editBudget : text.setBudget}
-          </DenseButton>
-        </Needs>
-        {orderCount > 0 && (
-          <Needs permission="staff:billing.read">
-            <NewTabLink
-              href={`/api/admin/sites/${siteId}/job-statement?${new URLSearchParams({ jobNumber })}`}
-              aria-label={jobText.statementOf(jobNumber)}
-              className={denseButtonStyle('quiet', '-mr-2')}
-            >
-              {jobText.statement}
-            </NewTabLink>
+        <span className="-mx-2 flex">
+          <Needs permission="staff:billing.write">
+            <DenseButton look="quiet" aria-label={text.budgetOf(jobNumber)} onClick={() => setOpen(true)}>
+              {hasBudget ? text.editBudget : text.setBudget}
+            </DenseButton>
           </Needs>
-        )}
+          {orderCount > 0 && (
+            <Needs permission="staff:billing.read">
+              <NewTabLink
+                href={`/api/admin/sites/${siteId}/job-statement?${new URLSearchParams({ jobNumber })}`}
+                aria-label={jobText.statementOf(jobNumber)}
+                className={denseButtonStyle('quiet')}
+              >
+                {jobText.statement}
+              </NewTabLink>
+            </Needs>
+          )}
+        </span>
       </div>
       <BudgetBars job={job} />
       {isOpen && <BudgetDialog job={job} sites={[]} onClose={() => setOpen(false)} />}
