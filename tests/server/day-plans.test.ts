@@ -49,7 +49,8 @@ const find = async (more: object = {}): Promise<PlanJobOnWire> => {
     .toBe('done')
   return (await staff.get(`${root}/plan/${reply.json.id}`)).json
 }
-const apply = ({ id }: { id: string }) => staff.post(`${root}/plan/${id}/apply`, {})
+const apply = ({ id }: { id: string }, without: string[] = []) => staff.post(`${root}/plan/${id}/apply`, { without })
+const untick = ({ id }: { id: string }, without: string[]) => staff.post(`${root}/plan/${id}/without`, { without })
 const placesOf = ({ routes }: BoardOnWire) =>
   routes.flatMap(({ truckId, legs }) =>
     legs.flatMap(({ kind, haulId, arrives }) => (kind === 'stop' ? [[haulId, truckId, Math.round(arrives)]] : [])),
@@ -118,8 +119,61 @@ describe('a search for a better day', () => {
       moves: [{ haulId, from: null, to: { route: `truck:${two.id}`, before: null } }],
     })
     const before = placesOf(await board())
-    expect((await apply(job)).json).toMatchObject({ code: 'stale-version' })
+    const refused = (await apply(job)).json
+    expect(refused).toMatchObject({
+      code: 'stale-version',
+      message: expect.stringMatching(/, deliver 20, is now on truck 2\./),
+    })
+    expect((await untick(job, [haulId])).json).toMatchObject({ code: 'stale-version', message: refused.message })
     expect(placesOf(await board())).toEqual(before)
+  })
+
+  test('says which stops are gone and which trucks are others', async () => {
+    const haulId = await delivery()
+    const [job] = [await find()]
+    const messageOf = async () => (await apply(job)).json.message as string
+    const { driverId } = two
+    await app.db.sql`update trucks set driver_id = null where id = ${two.id}`
+    expect(await messageOf()).toMatch(/truck 2 has another driver/)
+    await app.db.sql`update trucks set driver_id = ${driverId} where id = ${two.id}`
+    await app.db.sql`update hauls set cancelled_at = now() where id = ${haulId}`
+    expect(await messageOf()).toMatch(/deliver 20, is no longer on this day/)
+    await app.db.sql`update plan_jobs set board_marks = null`
+    expect(await messageOf()).toBe(
+      'The board has changed since this was planned. Nothing was moved. Plan the day again.',
+    )
+  })
+
+  test('is applied without what was unticked, and undone', async () => {
+    const [a, b, c] = [await delivery(), await delivery(), await delivery()]
+    await staff.post(`${root}/moves`, {
+      moves: [{ haulId: a, from: null, to: { route: `truck:${one.id}`, before: null } }],
+    })
+    const before = placesOf(await board())
+    const job = await find()
+    expect(job.proposal?.moves.map(({ haulId }) => haulId).sort()).toEqual(expect.arrayContaining([b, c].sort()))
+    const reply = await untick(job, [b])
+    expect(reply.status, reply.text).toBe(200)
+    const { proposal } = reply.json as PlanJobOnWire
+    expect(proposal).toMatchObject({ without: [b], left: [b], isProven: false, after: { leftOver: 1 } })
+    expect(proposal?.moves).toEqual(job.proposal?.moves)
+    expect(placesOf(await board())).toEqual(before)
+    const applied = await apply(job, [b])
+    expect(applied.status, applied.text).toBe(200)
+    expect(placesOf(applied.json.board)).toEqual(
+      proposal?.routes.flatMap(({ key, stops }) =>
+        stops.map(({ haulId, arrives }) => [
+          haulId,
+          (applied.json.board as BoardOnWire).routes.find(
+            (route) => route.key === key || `truck:${route.truckId}` === key,
+          )?.truckId,
+          Math.round(arrives),
+        ]),
+      ),
+    )
+    const undone = await staff.post(`${root}/moves`, { moves: applied.json.undo })
+    expect(placesOf(undone.json.board)).toEqual(before)
+    expect((await untick(job, [b])).json).toMatchObject({ code: 'not-allowed-now' })
   })
 
   test('runs one at a time, stops when told to, and one that nobody keeps alive has failed', async () => {

@@ -106,6 +106,14 @@ async function searched() {
   return { path: `${root}/plan`, body: { routes: [route.key] } }
 }
 
+/** What such a search found. */
+async function proposed() {
+  const { path, body } = await searched()
+  const { id } = await post(path, body)
+  await expect.poll(async () => (await get(`${path}/${id}`)).state, { timeout: 20_000 }).toBe('done')
+  return { path: `${path}/${id}`, body: {} }
+}
+
 /** An attempt to pay online of which the processor knows nothing. */
 async function unknownAttempt() {
   const [id, orderId] = [newId(), await order()]
@@ -312,11 +320,13 @@ const requests: Partial<Record<keyof Api, () => Promise<Sent>>> = {
     const { path, body } = await searched()
     return { path: `${path}/${(await post(path, body)).id}` }
   },
+  'POST /api/admin/board/{day}/plan/{planJobId}/without': async () => {
+    const { path, body } = await proposed()
+    return { path: `${path}/without`, body }
+  },
   'POST /api/admin/board/{day}/plan/{planJobId}/apply': async () => {
-    const { path, body } = await searched()
-    const { id } = await post(path, body)
-    await expect.poll(async () => (await get(`${path}/${id}`)).state, { timeout: 20_000 }).toBe('done')
-    return { path: `${path}/${id}/apply` }
+    const { path, body } = await proposed()
+    return { path: `${path}/apply`, body }
   },
   'PUT /api/admin/board/{day}/stops/{haulId}/steps': async () => ({
     path: `${root}/stops/${await haulOf(await scheduled(), 'deliver')}/steps`,

@@ -401,8 +401,14 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
     path: '/api/admin/board/2026-12-10/plan/00000000-0000-4000-8000-000000000000',
     status: 404,
   },
+  'POST /api/admin/board/{day}/plan/{planJobId}/without': {
+    path: '/api/admin/board/2026-12-10/plan/00000000-0000-4000-8000-000000000000/without',
+    body: () => ({}),
+    status: 404,
+  },
   'POST /api/admin/board/{day}/plan/{planJobId}/apply': {
     path: '/api/admin/board/2026-12-10/plan/00000000-0000-4000-8000-000000000000/apply',
+    body: () => ({}),
     status: 404,
   },
   'PUT /api/admin/board/{day}/stops/{haulId}/steps': {
@@ -1127,6 +1133,7 @@ const ofRoles: Record<
       'PUT /api/admin/board/{day}/stops/{haulId}/facility',
       'POST /api/admin/board/{day}/plan',
       'DELETE /api/admin/board/{day}/plan/{planJobId}',
+      'POST /api/admin/board/{day}/plan/{planJobId}/without',
       'POST /api/admin/board/{day}/plan/{planJobId}/apply',
       'PUT /api/admin/board/{day}/stops/{haulId}/steps',
       'PUT /api/admin/board/{day}/stops/{haulId}/position',

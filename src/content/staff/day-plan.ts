@@ -19,6 +19,24 @@ export const dayPlanText = {
   discardKey: 'Esc',
   longer: 'Try longer',
   apply: (moves: number) => (moves === 1 ? 'Apply 1 move' : `Apply ${moves} moves`),
+  applyKey: 'Enter',
+  moves: (moves: number) => (moves === 1 ? '1 move' : `${moves} moves`),
+  between: (moves: number) => `${moves} between trucks`,
+  noMoves: 'None',
+  allMoves: 'All',
+  move: (name: string, haul: string, from: string, to: string) => `${name}, ${haul}: ${from} to ${to}`,
+  truckNamed: (name: string) => `truck ${name}`,
+  noTruck: 'no truck',
+  togetherWith: (names: string) => `goes with ${names}`,
+  steps: 'another facility or yard',
+  saved: (figure: number, unit: string) => `${figure > 0 ? '−' : figure < 0 ? '+' : ''}${Math.abs(figure)} ${unit}`,
+  minutes: 'min',
+  milesUnit: 'mi',
+  notWithout: 'The rest could not be planned.',
+  gone: (time: string) => `was here at ${time}`,
+  stops: (count: number) => (count === 1 ? '1 stop' : `${count} stops`),
+  noneOf: (count: number) => `0 of ${count} stops`,
+  back: (time: string) => `back ${time}`,
   applied: 'Applied. Columns are drafts until you publish them.',
   figures: {
     trucks: 'Trucks',
@@ -31,9 +49,14 @@ export const dayPlanText = {
   hours,
   dollars: (amount: string) => `$${Number(amount).toLocaleString('en-US', { maximumFractionDigits: 0 })}`,
   was: (figure: string) => `was ${figure}`,
+  less: (figure: number, isTime: boolean) => {
+    const size = Math.abs(figure)
+    return `${figure < 0 ? '−' : '+'}${isTime ? hours(size) : size.toLocaleString('en-US')}`
+  },
   proof: {
     heading: 'Not proven yet',
     help: 'How far this is from the best possible is not known. Trying longer may find less.',
+    unticked: 'Some moves are unticked: the rest was planned again without them, but nothing was searched.',
   },
   costs: ({ truckDay, hour, mile }: { truckDay: string; hour: string; mile: string }) =>
     `Cost: $${truckDay} for each truck that leaves, $${hour} an hour from yard to yard, $${mile} a mile. A promise is never traded for miles.`,
@@ -46,8 +69,8 @@ export const dayPlanText = {
   failed: 'The search failed. Nothing was changed.',
   stopped: 'The search was stopped. Nothing was changed.',
   notApplied: 'The proposal could not be applied. Nothing was moved.',
-  after:
-    'After you apply it, columns are drafts, and phones see nothing until you publish. Undo takes everything back.',
+  afterHeading: 'After you apply',
+  after: 'Columns are drafts, and phones see nothing until you publish. Undo (u) takes everything back.',
 } as const
 
 /** What a planned day costs (rule 431). */

@@ -23,7 +23,14 @@ export const boardRefusals = {
   noPlan: 'This plan is gone.',
   isPlanning: 'Somebody else is planning a day right now. Try again in a minute.',
   noProposal: 'There is no proposal to apply.',
-  boardChanged: 'The board has changed since this was planned. Nothing was moved. Plan the day again.',
+  boardChanged: (what: readonly string[] = []) =>
+    `The board has changed since this was planned${
+      what.length === 0 ? '' : `: ${what.slice(0, 4).join('; ')}${what.length > 4 ? `; ${what.length - 4} more` : ''}`
+    }. Nothing was moved. Plan the day again.`,
+  changedStop: (name: string, haul: string, truck: string | null) =>
+    `${name}, ${haul}, is now ${truck === null ? 'on no truck' : `on truck ${truck}`}`,
+  goneStop: (name: string, haul: string) => `${name}, ${haul}, is no longer on this day`,
+  changedTruck: (truck: string) => `truck ${truck} has another driver, other hours, or is off`,
   noRoute: 'Route not found',
   noStreets: 'There is no file of streets in the data folder.',
   isDone: 'This stop is done.',

@@ -60,7 +60,8 @@ export const boardStop = z
   })
   .meta({ id: 'BoardStop' })
 
-const problem = z.discriminatedUnion('kind', [
+/** What is wrong at a leg (rule 277). */
+export const legProblem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('late'), minutes: z.number() }),
   z.object({ kind: z.literal('conflict'), haulId: z.uuid() }),
   z.object({ kind: z.literal('wrong-truck') }),
@@ -82,7 +83,7 @@ const boardLeg = z
     slack: z.number().nullable().describe('Minutes until what was promised is broken; null without a promise'),
     isDone: z.boolean(),
     aboard: z.array(z.object({ size: z.int(), isFull: z.boolean() })).describe('On the truck afterward'),
-    problems: z.array(problem),
+    problems: z.array(legProblem),
     notCounted: z
       .object({ city: z.string(), nearest: z.object({ facilityId: z.uuid(), name: z.string() }).nullable() })
       .nullable()
@@ -184,7 +185,7 @@ export type BoardOnWire = z.input<typeof board>
 export type BoardStopOnWire = z.input<typeof boardStop>
 export type BoardRouteOnWire = z.input<typeof boardRoute>
 export type BoardLegOnWire = z.input<typeof boardLeg>
-export type BoardProblem = z.output<typeof problem>
+export type BoardProblem = z.output<typeof legProblem>
 
 export const haulId = z.uuid({ error: 'Must be the id of a haul' })
 export const routeKey = z
@@ -228,7 +229,7 @@ export const movesPreview = z
     refusal: z.string().nullable().describe('Why nothing would be moved'),
     notes: z.array(z.string()).describe('What speaks against it, of hauls of another day'),
     stops: z
-      .array(z.object({ haulId: z.uuid(), arrives: minute, problems: z.array(problem) }))
+      .array(z.object({ haulId: z.uuid(), arrives: minute, problems: z.array(legProblem) }))
       .describe('Those that would be on a truck'),
     addedProblems: z.int().describe('How many more problems the day would have'),
   })

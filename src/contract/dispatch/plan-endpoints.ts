@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { day, planJobId } from '#contract/params.ts'
 import type { Contract } from '#contract/wire/kit.ts'
 import { isoDate } from '#contract/wire/wire.ts'
-import { boardChanged, haulId, routeKey } from './board.ts'
+import { boardChanged, haulId, legProblem, routeKey } from './board.ts'
 import { planStates } from './dispatch-values.ts'
 
 /** What to plan, and how long to look (rule 431). */
@@ -32,6 +32,11 @@ const figures = z
 
 const minute = z.number().describe('Minutes after midnight in Los Angeles')
 
+/** Moves of a proposal that are not wanted (rule 570). */
+export const untickedMoves = z
+  .strictObject({ without: z.array(haulId).max(300, { error: 'At most 300 moves' }).default([]) })
+  .meta({ id: 'UntickedMoves' })
+
 /** A search for a better day, and what it found. */
 export const planJob = z
   .object({
@@ -53,16 +58,36 @@ export const planJob = z
         routes: z.array(
           z.object({
             key: z.string(),
+            backAt: minute,
             stops: z.array(
               z.object({
                 haulId: z.uuid(),
                 arrives: minute,
                 from: z.string().nullable().describe('The route that it comes from; null: it was on no truck'),
                 isMoved: z.boolean().describe('It comes from another truck, or changes places on its own'),
+                problems: z.array(legProblem),
               }),
             ),
           }),
         ),
+        moves: z
+          .array(
+            z.object({
+              haulId: z.uuid(),
+              from: z.string().nullable().describe('The route that it comes from; null: it was on no truck'),
+              to: z.string().nullable().describe('The route that it goes to; null: it comes off its truck'),
+              isMoved: z
+                .boolean()
+                .describe('False: it stays where it is, and its facility or what the truck does before it is another'),
+              with: z.array(z.uuid()).describe('What is unticked and ticked with it'),
+              saves: z
+                .object({ minutes: z.int(), miles: z.int() })
+                .nullable()
+                .describe('What the day takes less by it; null of what was on no truck'),
+            }),
+          )
+          .describe('What is proposed, also what is unticked (rule 570)'),
+        without: z.array(z.uuid()).describe('The moves that are unticked: the rest is planned without them'),
         left: z.array(z.uuid()).describe('Hauls that would be on no truck'),
       })
       .nullable(),
@@ -103,14 +128,26 @@ export const planEndpoints = {
     replies: { 200: planJob },
     refusals: ['not-found'],
   },
+  'POST /api/admin/board/{day}/plan/{planJobId}/without': {
+    summary: 'What is left of a proposal without some of its moves; nothing is stored',
+    description: 'Nothing is searched anew: these hauls stay where they are, and the board plans the rest.',
+    permission: 'staff:dispatch.write',
+    repeats: 'same',
+    params: { day, planJobId },
+    stepUp: 'never',
+    body: untickedMoves,
+    replies: { 200: planJob },
+    refusals: ['not-found', 'not-allowed-now', 'stale-version'],
+  },
   'POST /api/admin/board/{day}/plan/{planJobId}/apply': {
-    summary: 'Change the day as a search proposes, as a whole',
+    summary: 'Change the day as a search proposes, without what is unticked, as a whole',
     description:
-      'Refused if anything on the board has changed since the search began. The reply has the moves that take it back.',
+      'Refused, and told what, if anything on the board has changed since the search began. The reply has the moves that take it back.',
     permission: 'staff:dispatch.write',
     repeats: 'id',
     params: { day, planJobId },
     stepUp: 'never',
+    body: untickedMoves,
     replies: { 200: boardChanged },
     refusals: ['not-found', 'not-allowed-now', 'stale-version'],
   },

@@ -44,8 +44,8 @@ export function changesSince(published: readonly PublishedStop[], stops: readonl
   }
 }
 
-/** The longest common subsequence of both lists. */
-function longestCommon(one: readonly string[], other: readonly string[]): Set<string> {
+/** What two lists have in common in the same order, as much as possible. */
+export function longestCommon(one: readonly string[], other: readonly string[]): Set<string> {
   const lengths = Array.from({ length: one.length + 1 }, () => new Array<number>(other.length + 1).fill(0))
   const at = (i: number, j: number) => lengths[i]?.[j] ?? 0
   for (let i = one.length - 1; i >= 0; i--)

@@ -11,30 +11,31 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { moveOnBoardIn } from './move-on-board.ts'
 import { type PlannedBoard, planBoard } from './plan-board.ts'
-import { hashOfBoard } from './plan-input.ts'
 import { getJob } from './plan-jobs.ts'
+import { assertUnchanged, compareWithBoard } from './proposed-day.ts'
 import { lockBoard, recordRoute, storedRouteOf } from './route-rows.ts'
 
 /** The most minutes between what the planner said and what the board says of a stop. */
 const maxMinutesApart = 1
 
 /**
- * Rule 431: changes a day as a search proposes, as a whole. Returns the moves that undo it. Throws `not-found`, `not-allowed-now` if there is
+ * Rules 431 and 570: changes a day as a search proposes, without what is unticked, as a whole. Returns the moves that undo it. Throws `not-found`, `not-allowed-now` if there is
  * nothing to apply, and `stale-version` if the board has changed since.
  */
 export function applyPlan(
   app: AppContext,
-  { day, id, actor }: { day: IsoDate; id: string; actor: Actor },
+  { day, id, without, actor }: { day: IsoDate; id: string; without: readonly string[]; actor: Actor },
 ): Promise<BoardMove[]> {
   return inTransaction(app.db.locking, async (tx) => {
     const seen = await planBoard(app, tx, day)
     await lockOrders(tx, [...new Set(seen.stops.map(({ orderId }) => orderId))])
     await lockBoard(tx, day)
     await tx`select from plan_jobs where id = ${id} for update`
-    const { state, proposal, boardHash } = await getJob(tx, day, id)
-    if (state !== 'done' || !proposal) throw new AppError('not-allowed-now', { message: refusals.noProposal })
+    const job = await getJob(tx, day, id)
+    if (job.state !== 'done' || !job.proposal) throw new AppError('not-allowed-now', { message: refusals.noProposal })
     const board = await planBoard(app, tx, day)
-    if (hashOfBoard(board) !== boardHash) throw new AppError('stale-version', { message: refusals.boardChanged })
+    await assertUnchanged(tx, board, job)
+    const { rest: proposal } = compareWithBoard(board, job.proposal, without)
     const changed = changedRoutes(board, proposal)
     const undo = await moveOnBoardIn(tx, app, { day, actor, moves: movesOf(board, changed, proposal) })
     await storeSteps(tx, changed)
@@ -112,5 +113,5 @@ function assertAsPlanned({ plans, plan }: PlannedBoard, proposal: Proposal): voi
       return minute !== undefined && Math.abs(leg.arrives - minute) > maxMinutesApart
     })
   // The rest of today begins now, and so later than when it was planned.
-  if (isApart && plan.now === null) throw new AppError('stale-version', { message: refusals.boardChanged })
+  if (isApart && plan.now === null) throw new AppError('stale-version', { message: refusals.boardChanged() })
 }

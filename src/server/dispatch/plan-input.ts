@@ -93,19 +93,35 @@ async function countingFor(sql: Queryable, { facilities, day }: PlannedBoard, st
   )
 }
 
+/** What a plan depends on: a hash of each column, and of each stop itself and with the stop before it on its truck. */
+export type BoardMarks = { columns: Record<string, string>; stops: Record<string, { own: string; placed: string }> }
+
 /** Changes when anything changes that a plan depends on: a truck, a driver, a stop, its place, or what was decided about it. */
-export function hashOfBoard({ columns, stops }: PlannedBoard): string {
-  const facts = {
-    columns: columns.map(({ key, driverId, startsMinute, endsMinute, state, truckOff, driverOff }) => [
-      ...[key, driverId, startsMinute, endsMinute, state],
-      ...[truckOff !== null, driverOff !== null],
-    ]),
-    stops: stops.map((stop) => [
-      ...[stop.haulId, stop.routeId, stop.day, stop.kind, stop.size, stop.doneAt, stop.rollingAt, stop.arrivedAt],
-      ...[stop.window, stop.position, stop.facilityId, stop.dumpsBefore, stop.hookYardId],
-    ]),
+export function marksOf({ columns, stops }: PlannedBoard): BoardMarks {
+  const lastOn = new Map<string | null, string>()
+  return {
+    columns: Object.fromEntries(
+      columns.map(({ key, driverId, startsMinute, endsMinute, state, truckOff, driverOff }) => [
+        key,
+        markOf([driverId, startsMinute, endsMinute, state, truckOff !== null, driverOff !== null]),
+      ]),
+    ),
+    stops: Object.fromEntries(
+      stops.map((stop) => {
+        const { haulId, routeId } = stop
+        const own = markOf([
+          ...[routeId, stop.day, stop.kind, stop.size, stop.doneAt, stop.rollingAt, stop.arrivedAt],
+          ...[stop.window, stop.position, stop.facilityId, stop.dumpsBefore, stop.hookYardId],
+        ])
+        const placed = markOf([own, routeId && (lastOn.get(routeId) ?? null)])
+        lastOn.set(routeId, haulId)
+        return [haulId, { own, placed }]
+      }),
+    ),
   }
-  return hashOf(facts)
 }
 
+export const hashOfBoard = (board: PlannedBoard): string => hashOf(marksOf(board))
+
 export const hashOf = (facts: unknown): string => createHash('sha256').update(JSON.stringify(facts)).digest('hex')
+const markOf = (facts: unknown) => hashOf(facts).slice(0, 12)

@@ -14,7 +14,7 @@ import { json, type Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { planBoard } from './plan-board.ts'
-import { hashOf, hashOfBoard, planInputOf } from './plan-input.ts'
+import { type BoardMarks, hashOf, marksOf, planInputOf } from './plan-input.ts'
 import { runPlanner } from './run-planner.ts'
 
 /** Stops times iterations of a usual search, and the fewest and the most of them: seconds, not minutes. */
@@ -30,12 +30,17 @@ const jobRow = z.object({
   done: int,
   seconds: double,
   boardHash: text,
+  boardMarks: anyJson,
   proposal: anyJson,
 })
 /** A search as it is stored. */
-export type StoredJob = Omit<z.output<typeof jobRow>, 'proposal'> & { proposal: Proposal | null }
+export type StoredJob = Omit<z.output<typeof jobRow>, 'proposal' | 'boardMarks'> & {
+  proposal: Proposal | null
+  /** The board as it was when the search began; null of searches from before these were stored. */
+  boardMarks: BoardMarks | null
+}
 
-const proposalOf = (row: z.output<typeof jobRow>): StoredJob => ({ ...row, proposal: row.proposal as Proposal | null })
+const jobOf = (row: z.output<typeof jobRow>) => row as StoredJob
 
 /** Rule 431: starts a search for a better day in a process of its own. Throws `not-found` without a truck to plan, and `not-allowed-now` while another runs. */
 export async function startPlan(
@@ -51,7 +56,8 @@ export async function startPlan(
   const iterations = wanted.isLong ? most * longFactor : most
   const packed = packDay(input, { seed: wanted.seed, iterations })
   const id = newId()
-  const boardHash = hashOfBoard(board)
+  const boardMarks = marksOf(board)
+  const boardHash = hashOf(boardMarks)
   const inputHash = hashOf({ boardHash, wanted, costs: input.costs })
   const running = await inTransaction(app.db.sql, async (tx) => {
     await tx`select pg_advisory_xact_lock(hashtext('plan jobs'))`
@@ -62,8 +68,8 @@ export async function startPlan(
     if (other?.isSame) return other.id
     if (other) throw new AppError('not-allowed-now', { message: refusals.isPlanning })
     await tx`
-      insert into plan_jobs (id, day, created_by, created_at, board_hash, input_hash, seed, iterations, alive_at, asked_at)
-      values (${id}, ${day}, ${staffIdOf(actor)}, now(), ${boardHash}, ${inputHash}, ${wanted.seed}, ${iterations}, now(), now())`
+      insert into plan_jobs (id, day, created_by, created_at, board_hash, board_marks, input_hash, seed, iterations, alive_at, asked_at)
+      values (${id}, ${day}, ${staffIdOf(actor)}, now(), ${boardHash}, ${json(boardMarks)}, ${inputHash}, ${wanted.seed}, ${iterations}, now(), now())`
     return id
   })
   if (running === id) void search(app, id, packed)
@@ -110,10 +116,10 @@ export async function getJob(sql: Queryable, day: IsoDate, id: string): Promise<
   await failAbandoned(sql)
   const [row] = await sql(jobRow)`
     update plan_jobs set asked_at = now() where id = ${id} and day = ${day}
-    returning id, day, state, iterations, done_iterations as done, board_hash, proposal,
+    returning id, day, state, iterations, done_iterations as done, board_hash, board_marks, proposal,
       extract(epoch from coalesce(ended_at, now()) - created_at)::double precision as seconds`
   if (!row) throw new AppError('not-found', { message: refusals.noPlan })
-  return proposalOf(row)
+  return jobOf(row)
 }
 
 /** Stops a search, or discards what it found; its process ends within a second. */

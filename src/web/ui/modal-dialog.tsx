@@ -7,7 +7,7 @@ import { useUiText } from './ui-text.ts'
 type ModalDialogProps = {
   /** Called when Escape, a click outside or {@link ModalClose} asks to close it; the owner of the dialog removes it. */
   onClose: () => void
-  /** `form` is 480 px wide, `wide` 1120. On a phone a wide one fills the screen. */
+  /** `form` is 480 px wide, `wide` 1120. On a phone a wide one fills the screen; `screen` always does. */
   width?: keyof typeof widths
   /** An alert dialog insists on an answer: a press outside does not close it. */
   role?: 'dialog' | 'alertdialog'
@@ -22,6 +22,7 @@ const widths = {
   form: 'max-w-120 rounded-panel',
   medium: 'max-w-190 rounded-panel',
   wide: 'max-w-280 sm:rounded-panel max-sm:h-full',
+  screen: 'h-full max-w-none',
 }
 
 /**
@@ -41,7 +42,7 @@ export function ModalDialog({
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
-        <div className={classNames('modal-scrim', width === 'wide' ? 'sm:p-6' : 'p-4')}>
+        <div className={classNames('modal-scrim', width === 'wide' ? 'sm:p-6' : width !== 'screen' && 'p-4')}>
           <Dialog.Content
             ref={toastHost}
             role={role}

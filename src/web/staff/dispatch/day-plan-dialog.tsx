@@ -1,3 +1,4 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayPlanText as text } from '#content/staff/day-plan.ts'
 import type { BoardRouteOnWire } from '#contract/dispatch/board.ts'
@@ -6,7 +7,8 @@ import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { ModalClose, ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
-import { countMoves, ProposalView } from './proposal-view.tsx'
+import { ProposalMoves } from './proposal-moves.tsx'
+import { ProposalColumns, ProposalFigures } from './proposal-view.tsx'
 import { useBoardState } from './use-board-state.ts'
 
 /** How often the search is asked how far it is. */
@@ -21,6 +23,8 @@ export function DayPlanDialog({ onClose }: { onClose: () => void }) {
     able.filter(({ published }) => published === null).map(({ key }) => key),
   )
   const [jobId, setJobId] = useState<string | null>(null)
+  const [without, setWithout] = useState<ReadonlySet<string>>(new Set())
+  const [shownHaul, setShownHaul] = useState<string | null>(null)
   const params = { day: board.day }
   const start = useApiCommand('routes', 'POST /api/admin/board/{day}/plan')
   const discard = useApiCommand('routes', 'DELETE /api/admin/board/{day}/plan/{planJobId}')
@@ -33,11 +37,20 @@ export function DayPlanDialog({ onClose }: { onClose: () => void }) {
       refetchInterval: ({ state }) => (state.data === undefined || state.data.state === 'running' ? askEveryMs : false),
     },
   )
+  const rest = useApiQuery(
+    'routes',
+    'POST /api/admin/board/{day}/plan/{planJobId}/without',
+    jobId !== null && without.size > 0
+      ? { params: { ...params, planJobId: jobId }, body: { without: [...without] } }
+      : null,
+    { placeholderData: keepPreviousData, retry: false },
+  )
   const fail = (problem: unknown) => showToast({ description: failureMessage(problem, text.notApplied), tone: 'error' })
 
   async function look(isLong: boolean) {
     try {
       const { id } = await start.mutateAsync({ params, body: { routes: [...keys], isLong } })
+      setWithout(new Set())
       setJobId(id)
     } catch (problem) {
       fail(problem)
@@ -52,7 +65,10 @@ export function DayPlanDialog({ onClose }: { onClose: () => void }) {
   async function apply() {
     if (jobId === null) return
     try {
-      const { undo } = await commands.applyPlan.mutateAsync({ params: { ...params, planJobId: jobId } })
+      const { undo } = await commands.applyPlan.mutateAsync({
+        params: { ...params, planJobId: jobId },
+        body: { without: [...without] },
+      })
       if (undo.length > 0) remember(undo)
       showToast({ description: text.applied, tone: 'success' })
       onClose()
@@ -61,20 +77,23 @@ export function DayPlanDialog({ onClose }: { onClose: () => void }) {
     }
   }
 
-  const proposal = job?.state === 'done' ? job.proposal : null
-  const moves = proposal ? countMoves(proposal) : 0
+  const found = job?.state === 'done' ? job.proposal : null
+  const proposal = found && without.size > 0 ? (rest.data?.proposal ?? found) : found
+  const moves = found ? found.moves.length - without.size : 0
   const isRunning = jobId !== null && !error && (job === undefined || job.state === 'running')
   return (
-    <ModalDialog width="wide" onClose={leave}>
-      <div className="relative flex max-h-full min-h-0 flex-col max-sm:h-full">
-        <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2.5 pr-2 pl-6 max-sm:pl-4">
-          <ModalTitle className="mr-auto max-sm:w-[calc(100%-4rem)]">{text.heading}</ModalTitle>
+    <ModalDialog width={proposal ? 'screen' : 'wide'} onClose={leave}>
+      <div className="relative flex h-full max-h-full min-h-0 flex-col">
+        <header className="flex flex-none flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2.5 pr-2 pl-6 max-sm:pl-4">
+          <ModalTitle className={proposal ? 'max-sm:w-[calc(100%-4rem)]' : 'mr-auto max-sm:w-[calc(100%-4rem)]'}>
+            {text.heading}
+          </ModalTitle>
           {proposal && job && (
             <>
               <span className="rounded-control border border-warn-line bg-warn-tint px-2 py-0.5 text-small font-semibold text-warn">
                 {text.proposal}
               </span>
-              <span className="text-small text-ink-3">
+              <span className="mr-auto text-small text-ink-3">
                 {text.workedOut(
                   job.seconds,
                   proposal.routes.reduce((sum, { stops }) => sum + stops.length, 0),
@@ -84,10 +103,31 @@ export function DayPlanDialog({ onClose }: { onClose: () => void }) {
           )}
           <ModalClose className="max-sm:absolute max-sm:top-1.5 max-sm:right-2" />
         </header>
-        <div className="min-h-0 flex-auto overflow-y-auto">
-          {proposal ? (
-            <ProposalView proposal={proposal} />
-          ) : (
+        {proposal ? (
+          <div className="flex min-h-0 flex-auto flex-col max-lg:overflow-y-auto">
+            <ProposalFigures proposal={proposal} />
+            {rest.error && without.size > 0 && (
+              <p role="alert" className="border-b border-line px-6 py-3 font-semibold text-danger max-sm:px-4">
+                {failureMessage(rest.error, text.notWithout)}
+              </p>
+            )}
+            <div className="grid min-h-0 flex-auto lg:grid-cols-[minmax(0,1fr)_21rem]">
+              <div className="flex min-h-0 min-w-0 flex-col">
+                <ProposalColumns proposal={proposal} shownHaul={shownHaul} />
+              </div>
+              {moves + without.size > 0 && (
+                <aside className="flex min-h-0 flex-col border-line max-lg:order-first max-lg:border-b lg:border-l">
+                  <ProposalMoves proposal={proposal} without={without} onChange={setWithout} onShow={setShownHaul} />
+                  <div className="mt-auto flex-none border-t border-line px-4 py-3 text-fine text-ink-2">
+                    <b className="block text-small font-semibold text-ink">{text.afterHeading}</b>
+                    {text.after}
+                  </div>
+                </aside>
+              )}
+            </div>
+          </div>
+        ) : (
+          <div className="min-h-0 flex-auto overflow-y-auto">
             <div className="grid gap-4 px-6 py-5 max-sm:px-4">
               <p>{text.help}</p>
               {isRunning ? (
@@ -100,18 +140,16 @@ export function DayPlanDialog({ onClose }: { onClose: () => void }) {
                 </>
               )}
             </div>
-          )}
-        </div>
-        <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-6 py-3 max-sm:px-4">
+          </div>
+        )}
+        <footer className="flex flex-none flex-wrap justify-end gap-2 border-t border-line px-6 py-3 max-sm:px-4">
           {isRunning ? (
             <DenseButton onClick={leave}>{text.stop}</DenseButton>
           ) : proposal ? (
             <>
               <DenseButton onClick={leave}>
                 {text.discard}
-                <kbd className="rounded-[3px] border border-line-strong px-1 font-text text-fine leading-5 max-lg:hidden">
-                  {text.discardKey}
-                </kbd>
+                <Key name={text.discardKey} />
               </DenseButton>
               <DenseButton pending={start.isPending} onClick={() => void look(true)}>
                 {text.longer}
@@ -119,6 +157,7 @@ export function DayPlanDialog({ onClose }: { onClose: () => void }) {
               {moves > 0 && (
                 <DenseButton autoFocus look="go" pending={commands.applyPlan.isPending} onClick={() => void apply()}>
                   {text.apply(moves)}
+                  <Key name={text.applyKey} />
                 </DenseButton>
               )}
             </>
@@ -137,6 +176,10 @@ export function DayPlanDialog({ onClose }: { onClose: () => void }) {
     </ModalDialog>
   )
 }
+
+const Key = ({ name }: { name: string }) => (
+  <kbd className="rounded-[3px] border border-current px-1 font-text text-fine leading-5 max-lg:hidden">{name}</kbd>
+)
 
 const isPlannable = ({ state, driver, truckOff, driverOff }: BoardRouteOnWire) =>
   state !== 'ended' && driver !== null && truckOff === null && driverOff === null

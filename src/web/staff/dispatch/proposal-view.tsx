@@ -1,65 +1,60 @@
+import type { ReactNode } from 'react'
 import { clock } from '#content/staff/board.ts'
 import { dayPlanText as text } from '#content/staff/day-plan.ts'
 import { haulNames } from '#content/wording/haul-names.ts'
+import type { BoardRouteOnWire } from '#contract/dispatch/board.ts'
 import type { PlanJobOnWire } from '#contract/dispatch/plan-endpoints.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { nameOf } from './board-view.ts'
+import { haulsOf, nameOf } from './board-view.ts'
+import { describeProblem } from './describe-problem.ts'
 import { LegIcon } from './haul-icons.tsx'
 import { Plate } from './plate.tsx'
 import { useBoardState } from './use-board-state.ts'
 
-type Proposal = NonNullable<PlanJobOnWire['proposal']>
+export type ShownProposal = NonNullable<PlanJobOnWire['proposal']>
+type PlannedRoute = ShownProposal['routes'][number]
+type PlannedStop = PlannedRoute['stops'][number]
 
-/** How many stops change their truck or their place, or come off their truck. */
-export const countMoves = ({ routes, left }: Proposal): number =>
-  routes.reduce((sum, { stops }) => sum + stops.filter(({ isMoved }) => isMoved).length, 0) + left.length
-
-/** A better day: its figures beside those of now, and the columns with what would be moved (rule 431). */
-export function ProposalView({ proposal }: { proposal: Proposal }) {
-  const { before, after, costs, routes, left } = proposal
+/** The figures of a better day beside those of now (rule 431). */
+export function ProposalFigures({ proposal }: { proposal: ShownProposal }) {
+  const { before, after, without } = proposal
   const { figures } = text
-  const isSame = countMoves(proposal) === 0
   return (
-    <>
-      <dl className="flex flex-wrap gap-y-2 border-b border-line bg-card px-6 max-sm:grid max-sm:grid-cols-3 py-2 max-sm:px-4">
-        <Figure label={figures.trucks} was={`${before.trucks}`} now={`${after.trucks}`} />
-        <Figure label={figures.miles} was={`${before.miles}`} now={`${after.miles}`} />
-        <Figure label={figures.hours} was={text.hours(before.minutes)} now={text.hours(after.minutes)} />
-        <Figure label={figures.broken} was={`${before.broken}`} now={`${after.broken}`} isBad={after.broken > 0} />
-        <Figure
-          label={figures.leftOver}
-          was={`${before.leftOver}`}
-          now={`${after.leftOver}`}
-          isBad={after.leftOver > 0}
-        />
-        {before.cost !== null && after.cost !== null && (
-          <Figure label={figures.cost} was={text.dollars(before.cost)} now={text.dollars(after.cost)} />
-        )}
-        <div className="min-w-48 flex-1 max-sm:col-span-3">
-          <dt className="text-small font-semibold">{text.proof.heading}</dt>
-          <dd className="text-fine text-ink-3">{text.proof.help}</dd>
-        </div>
-      </dl>
-      {isSame && <p className="px-6 pt-4 max-sm:px-4">{text.none}</p>}
-      {left.length > 0 && <Left haulIds={left} />}
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-3 px-6 py-4 max-sm:px-4">
-        {[...routes].sort(emptyLast).map((route) => (
-          <PlannedColumn key={route.key} route={route} />
-        ))}
+    <dl className="flex flex-none flex-wrap gap-y-2 border-b border-line bg-card px-6 py-2 max-sm:grid max-sm:grid-cols-3 max-sm:px-4">
+      <Figure label={figures.trucks} was={before.trucks} now={after.trucks} />
+      <Figure label={figures.miles} was={before.miles} now={after.miles} />
+      <Figure label={figures.hours} was={before.minutes} now={after.minutes} isTime />
+      <Figure label={figures.broken} was={before.broken} now={after.broken} isBad={after.broken > 0} />
+      <Figure label={figures.leftOver} was={before.leftOver} now={after.leftOver} isBad={after.leftOver > 0} />
+      {before.cost !== null && after.cost !== null && (
+        <Shown label={figures.cost} was={text.dollars(before.cost)} now={text.dollars(after.cost)} />
+      )}
+      <div className="min-w-48 flex-1 max-sm:col-span-3">
+        <dt className="text-small font-semibold">{text.proof.heading}</dt>
+        <dd className="text-fine text-ink-3">{without.length > 0 ? text.proof.unticked : text.proof.help}</dd>
       </div>
-      {costs !== null && <p className="px-6 pb-1 text-fine text-ink-3 max-sm:px-4">{text.costs(costs)}</p>}
-      <p className="px-6 pb-4 text-fine text-ink-3 max-sm:px-4">{text.after}</p>
-    </>
+    </dl>
   )
 }
 
-/** Trucks that stay in are last. */
-const emptyLast = (one: Proposal['routes'][number], other: Proposal['routes'][number]) =>
-  Number(one.stops.length === 0) - Number(other.stops.length === 0)
+type FigureProps = { label: string; was: number; now: number; isTime?: boolean; isBad?: boolean }
 
-type FigureProps = { label: string; was: string; now: string; isBad?: boolean }
+function Figure({ label, was, now, isTime = false, isBad = false }: FigureProps) {
+  const shown = (figure: number) => (isTime ? text.hours(figure) : figure.toLocaleString('en-US'))
+  return (
+    <Shown label={label} was={shown(was)} now={shown(now)} isBad={isBad}>
+      {was !== now && (
+        <span className="ml-1.5 font-text text-small font-semibold text-ink-2 max-sm:hidden" aria-hidden="true">
+          {text.less(now - was, isTime)}
+        </span>
+      )}
+    </Shown>
+  )
+}
 
-function Figure({ label, was, now, isBad = false }: FigureProps) {
+type ShownProps = { label: string; was: string; now: string; isBad?: boolean; children?: ReactNode }
+
+function Shown({ label, was, now, isBad = false, children }: ShownProps) {
   return (
     <div className="mr-5 border-line pr-5 max-sm:mr-0 max-sm:pr-2 sm:border-r">
       <dt className="text-fine text-ink-3">{label}</dt>
@@ -73,15 +68,39 @@ function Figure({ label, was, now, isBad = false }: FigureProps) {
           </>
         )}
         <span className={classNames(isBad && 'text-danger')}>{now}</span>
+        {children}
       </dd>
     </div>
   )
 }
 
+type ColumnsProps = { proposal: ShownProposal; shownHaul: string | null }
+
+/** The trucks side by side with what would be on them; what leaves one is struck through there. */
+export function ProposalColumns({ proposal, shownHaul }: ColumnsProps) {
+  const { routes, left, costs, moves } = proposal
+  return (
+    <div className="min-h-0 flex-auto overflow-auto max-lg:overflow-visible">
+      {moves.length === 0 && <p className="px-6 pt-4 max-sm:px-4">{text.none}</p>}
+      {left.length > 0 && <Left haulIds={left} />}
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(10.5rem,1fr))] border-b border-line max-sm:grid-cols-1">
+        {[...routes].sort(emptyLast).map((route) => (
+          <PlannedColumn key={route.key} route={route} shownHaul={shownHaul} />
+        ))}
+      </div>
+      {costs !== null && <p className="px-6 py-3 text-fine text-ink-3 max-sm:px-4">{text.costs(costs)}</p>}
+    </div>
+  )
+}
+
+/** Trucks that stay in are last. */
+const emptyLast = (one: PlannedRoute, other: PlannedRoute) =>
+  Number(one.stops.length === 0) - Number(other.stops.length === 0)
+
 function Left({ haulIds }: { haulIds: readonly string[] }) {
   const { board } = useBoardState()
   return (
-    <p className="px-6 pt-4 text-small max-sm:px-4">
+    <p className="border-b border-line px-6 py-3 text-small max-sm:px-4">
       <b className="font-semibold text-danger">{text.left(haulIds.length)}</b>{' '}
       {board.stops
         .filter(({ haulId }) => haulIds.includes(haulId))
@@ -91,50 +110,120 @@ function Left({ haulIds }: { haulIds: readonly string[] }) {
   )
 }
 
-function PlannedColumn({ route: { key, stops } }: { route: Proposal['routes'][number] }) {
+function PlannedColumn({ route: planned, shownHaul }: { route: PlannedRoute; shownHaul: string | null }) {
   const { board } = useBoardState()
+  const { key, stops, backAt } = planned
   const route = board.routes.find((each) => each.key === key)
-  const truckOf = (from: string) => board.routes.find((each) => each.key === from)?.truckName ?? ''
   if (!route) return null
+  const was = haulsOf(route)
+  const isIn = stops.length === 0
+  const driver = route.driver?.name ?? ''
   return (
-    <section className="min-w-0 self-start overflow-hidden rounded-panel border border-line bg-card">
-      <h3 className="flex items-center gap-2 border-b border-line-strong px-2.5 py-2 font-semibold">
-        <Plate name={route.truckName} />
-        <span className="min-w-0 truncate">{route.driver?.name}</span>
-        {stops.length === 0 && <span className="text-small font-normal text-ink-3">{text.staysIn}</span>}
-      </h3>
+    <section
+      aria-label={text.truck(route.truckName, driver)}
+      className={classNames(
+        'min-w-0 border-t-4 border-dashed sm:border-r',
+        isIn ? 'border-t-line-strong border-r-line bg-shade' : 'border-t-warn-line border-r-line bg-card',
+      )}
+    >
+      <header className="border-b border-line-strong px-2.5 py-2">
+        <h3 className="flex items-center gap-2 font-semibold">
+          <Plate name={route.truckName} isSmall />
+          <span className="min-w-0 truncate">{driver}</span>
+          {isIn && <span className="text-small font-normal whitespace-nowrap text-ink-2">{text.staysIn}</span>}
+        </h3>
+        <p className="mt-0.5 flex justify-between gap-2 text-fine text-ink-2">
+          <span>{isIn && was.length > 0 ? text.noneOf(was.length) : text.stops(stops.length)}</span>
+          {!isIn && <span>{text.back(clock(backAt))}</span>}
+        </p>
+      </header>
       <ol>
-        {stops.map(({ haulId, arrives, from, isMoved }) => {
-          const stop = board.stops.find((each) => each.haulId === haulId)
-          if (!stop) return null
-          return (
-            <li
-              key={haulId}
-              className={classNames(
-                'flex gap-2 border-b border-line px-2.5 py-1.5 text-small last:border-b-0',
-                isMoved && 'border-l-4 border-l-warn-line bg-warn-tint',
-              )}
-            >
-              <span className="mt-0.5 flex-none">
-                <LegIcon kind={stop.kind} size={14} />
-              </span>
-              <span className="min-w-0">
-                <b className="block font-semibold">
-                  {clock(arrives)} {haulNames[stop.kind].short} {stop.size}
-                </b>
-                <span className="block truncate text-ink-2">
-                  {nameOf(stop)}, {stop.customerCity}
-                </span>
-                {isMoved && (
-                  <span className="block text-fine text-warn">
-                    {from === null ? text.fromPool : from === key ? text.reordered : text.from(truckOf(from))}
-                  </span>
-                )}
-              </span>
-            </li>
-          )
-        })}
+        {rowsOf(planned, was).map(({ haulId, stop }) =>
+          stop ? (
+            <StopOfPlan key={haulId} stop={stop} route={route} isShown={haulId === shownHaul} />
+          ) : (
+            <GoneStop key={haulId} haulId={haulId} route={route} />
+          ),
+        )}
       </ol>
     </section>
+  )
+}
+
+/** The stops of a planned route, and those that leave it, where they were. */
+function rowsOf({ stops }: PlannedRoute, was: readonly string[]) {
+  const rows: { haulId: string; stop: PlannedStop | null }[] = stops.map((stop) => ({ haulId: stop.haulId, stop }))
+  was.forEach((haulId, place) => {
+    if (rows.some((row) => row.haulId === haulId)) return
+    const ahead = was.slice(0, place)
+    const at = rows.findLastIndex((row) => ahead.includes(row.haulId))
+    rows.splice(at + 1, 0, { haulId, stop: null })
+  })
+  return rows
+}
+
+function GoneStop({ haulId, route }: { haulId: string; route: BoardRouteOnWire }) {
+  const { board } = useBoardState()
+  const stop = board.stops.find((each) => each.haulId === haulId)
+  const arrives = route.legs.find((leg) => leg.kind === 'stop' && leg.haulId === haulId)?.arrives ?? 0
+  if (!stop) return null
+  return (
+    <li className="truncate border-b border-line bg-shade py-1 pr-2 pl-8 text-fine text-ink-3 last:border-b-0">
+      <s>
+        {clock(arrives)} {nameOf(stop)}, {haulNames[stop.kind].short.toLowerCase()} {stop.size}
+      </s>
+    </li>
+  )
+}
+
+type StopProps = { stop: PlannedStop; route: BoardRouteOnWire; isShown: boolean }
+
+function StopOfPlan({ stop: planned, route, isShown }: StopProps) {
+  const { board } = useBoardState()
+  const { haulId, arrives, from, isMoved, problems } = planned
+  const stop = board.stops.find((each) => each.haulId === haulId)
+  const leg = { haulId, slack: null, arrives }
+  if (!stop) return null
+  const fromTruck = board.routes.find(({ key }) => key === from)?.truckName
+  return (
+    <li
+      className={classNames(
+        'flex gap-2 border-b border-line px-2 py-1.5 text-small last:border-b-0',
+        isMoved && 'border-l-4 border-l-warn-line bg-warn-tint',
+        isShown && 'outline-2 -outline-offset-2 outline-ink',
+      )}
+    >
+      <span className="mt-0.5 flex-none">
+        <LegIcon kind={stop.doneAt ? 'done' : stop.kind} size={14} />
+      </span>
+      <span className="min-w-0 flex-auto">
+        <span className="flex items-start gap-1.5">
+          <b className="min-w-0 flex-auto font-semibold">
+            {clock(arrives)} {haulNames[stop.kind].short} {stop.size}
+          </b>
+          {isMoved && from !== null && from !== route.key && (
+            <span
+              aria-hidden="true"
+              className="flex-none rounded-[3px] border border-dashed border-ink-3 px-1 font-display leading-5 font-semibold"
+            >
+              {fromTruck}
+            </span>
+          )}
+        </span>
+        <span className="block truncate text-ink-2">
+          {nameOf(stop)}, {stop.customerCity}
+        </span>
+        {isMoved && (
+          <span className={classNames('block text-fine text-warn', from !== null && from !== route.key && 'sr-only')}>
+            {from === null ? text.fromPool : from === route.key ? text.reordered : text.from(fromTruck ?? '')}
+          </span>
+        )}
+        {problems.map((problem) => (
+          <span key={problem.kind} className="block text-fine font-semibold text-danger">
+            {describeProblem(board, route, leg, problem)}
+          </span>
+        ))}
+      </span>
+    </li>
   )
 }
