@@ -1613,6 +1613,7 @@ create table plan_jobs (
   asked_at timestamp(3) with time zone not null,
   ended_at timestamp(3) with time zone,
   proposal jsonb,
+  board_marks jsonb,
   PRIMARY KEY (id),
   FOREIGN KEY (created_by) REFERENCES staff_users(id) ON DELETE SET NULL,
   CHECK (((state <> ALL (ARRAY['done'::text, 'applied'::text])) OR (proposal IS NOT NULL))),

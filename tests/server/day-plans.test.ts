@@ -136,7 +136,8 @@ describe('a search for a better day', () => {
     await app.db.sql`update trucks set driver_id = null where id = ${two.id}`
     expect(await messageOf()).toMatch(/truck 2 has another driver/)
     await app.db.sql`update trucks set driver_id = ${driverId} where id = ${two.id}`
-    await app.db.sql`update hauls set cancelled_at = now() where id = ${haulId}`
+    const to = { route: `truck:${one.id}`, before: null }
+    await staff.post('/api/admin/board/2026-12-03/moves', { moves: [{ haulId, from: null, to }] })
     expect(await messageOf()).toMatch(/deliver 20, is no longer on this day/)
     await app.db.sql`update plan_jobs set board_marks = null`
     expect(await messageOf()).toBe(
