@@ -66,7 +66,7 @@ function Move({ move, isTicked, onTick, onShow }: MoveProps) {
   if (!stop) return null
   const truckOf = (key: string | null) => board.routes.find((route) => route.key === key)?.truckName ?? null
   const [fromTruck, toTruck] = [truckOf(from), truckOf(to)]
-  const words = (truck: string | null) => (truck === null ? text.noTruck : text.truckNamed(truck))
+  const placeNameOf = (truck: string | null) => (truck === null ? text.noTruck : text.truckNamed(truck))
   const haul = `${haulNames[stop.kind].short.toLowerCase()} ${stop.size}`
   const others = move.with.flatMap((id) => stopOf(id) ?? []).map(nameOf)
   const note =
@@ -87,7 +87,7 @@ function Move({ move, isTicked, onTick, onShow }: MoveProps) {
         <input
           type="checkbox"
           className="size-5 flex-none accent-steel"
-          aria-label={text.move(nameOf(stop), haul, words(fromTruck), words(toTruck))}
+          aria-label={text.move(nameOf(stop), haul, placeNameOf(fromTruck), placeNameOf(toTruck))}
           checked={isTicked}
           onChange={({ target }) => onTick(target.checked)}
           onFocus={() => onShow(haulId)}
