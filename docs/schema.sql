@@ -89,15 +89,21 @@ create table admin_settings (
   plan_truck_day_cost text not null default '180.00'::text,
   plan_hour_cost text not null default '38.00'::text,
   plan_mile_cost text not null default '1.62'::text,
+  stored_cards text not null default 'off'::text,
+  stored_card_limit text not null default '600.00'::text,
+  objection_days text not null default '2'::text,
   PRIMARY KEY (is_only),
   CHECK ((require_two_step = (two_step_required_since IS NOT NULL))),
   CHECK ((invoice_reminders = ANY (ARRAY['off'::text, 'by-hand'::text, 'automatic'::text]))),
   CHECK ((invoicing = ANY (ARRAY['by-hand'::text, 'monthly'::text]))),
   CHECK (is_only),
+  CHECK ((objection_days ~ '^([2-9]|10)$'::text)),
   CHECK ((plan_hour_cost ~ '^[0-9]{1,3}([.][0-9]{1,2})?$'::text)),
   CHECK ((plan_mile_cost ~ '^[0-9]{1,2}([.][0-9]{1,2})?$'::text)),
   CHECK ((plan_truck_day_cost ~ '^[0-9]{1,3}([.][0-9]{1,2})?$'::text)),
-  CHECK ((quote_discount_limit ~ '^(100|[0-9]{1,2}([.][0-9]{1,2})?)$'::text))
+  CHECK ((quote_discount_limit ~ '^(100|[0-9]{1,2}([.][0-9]{1,2})?)$'::text)),
+  CHECK ((stored_card_limit ~ '^[0-9]{1,5}([.][0-9]{1,2})?$'::text)),
+  CHECK ((stored_cards = ANY (ARRAY['off'::text, 'by-hand'::text])))
 );
 
 create table backups (
@@ -1509,6 +1515,56 @@ CREATE INDEX payment_attempts_by_link ON payment_attempts USING btree (link_id) 
 CREATE INDEX payment_attempts_open ON payment_attempts USING btree (created_at) WHERE (state = ANY (ARRAY['new'::text, 'sent'::text, 'needs-customer'::text, 'processing'::text, 'unknown'::text]));
 CREATE INDEX payment_attempts_without_fee ON payment_attempts USING btree (settled_at) WHERE ((state = 'succeeded'::text) AND (fee_cents IS NULL));
 
+create table payment_consents (
+  id uuid not null,
+  state text not null,
+  scope text not null,
+  kept_for uuid not null,
+  login_id uuid,
+  bill_to_id uuid,
+  order_ids uuid[] not null,
+  attempt_id uuid,
+  card_id uuid,
+  last_four text not null default ''::text,
+  limit_cents integer not null,
+  objection_days smallint not null,
+  wording_version text not null,
+  wording text not null,
+  language text not null,
+  address text,
+  asked_at timestamp(3) with time zone not null,
+  given_at timestamp(3) with time zone,
+  ended_at timestamp(3) with time zone,
+  parameters jsonb,
+  checkout_id text,
+  expires_at timestamp(3) with time zone,
+  checked_at timestamp(3) with time zone,
+  PRIMARY KEY (id),
+  UNIQUE (attempt_id),
+  UNIQUE (checkout_id),
+  FOREIGN KEY (attempt_id) REFERENCES payment_attempts(id) ON DELETE SET NULL,
+  FOREIGN KEY (bill_to_id) REFERENCES bill_to_accounts(id) ON DELETE SET NULL,
+  FOREIGN KEY (card_id) REFERENCES stored_cards(id) ON DELETE SET NULL,
+  FOREIGN KEY (kept_for) REFERENCES processor_customers(id) ON DELETE CASCADE,
+  FOREIGN KEY (login_id) REFERENCES customers(id) ON DELETE SET NULL,
+  CHECK ((length(address) <= 100)),
+  CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
+  CHECK ((length(last_four) <= 4)),
+  CHECK ((limit_cents > 0)),
+  CHECK (((objection_days >= 2) AND (objection_days <= 10))),
+  CHECK ((scope = ANY (ARRAY['order'::text, 'open-orders'::text, 'account'::text]))),
+  CHECK ((state = ANY (ARRAY['asked'::text, 'given'::text, 'ended'::text, 'not-given'::text]))),
+  CHECK ((length(wording) <= 2000)),
+  CHECK ((length(wording_version) <= 40))
+);
+CREATE INDEX payment_consents_asked ON payment_consents USING btree (asked_at) WHERE (state = 'asked'::text);
+CREATE INDEX payment_consents_by_account ON payment_consents USING btree (bill_to_id) WHERE (state = 'given'::text);
+CREATE INDEX payment_consents_by_card ON payment_consents USING btree (card_id) WHERE (card_id IS NOT NULL);
+CREATE INDEX payment_consents_by_customer ON payment_consents USING btree (kept_for);
+CREATE INDEX payment_consents_by_login ON payment_consents USING btree (login_id) WHERE (login_id IS NOT NULL);
+CREATE INDEX payment_consents_by_order ON payment_consents USING gin (order_ids) WHERE (state = 'given'::text);
+CREATE INDEX payment_consents_ended ON payment_consents USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+
 create table payment_links (
   id uuid not null,
   token_hash bytea not null,
@@ -1664,6 +1720,22 @@ create table pricing_zones (
   CHECK ((delivery_surcharge_cents >= 0))
 );
 CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON pricing_zones FOR EACH STATEMENT EXECUTE FUNCTION content_changed();
+
+create table processor_customers (
+  id uuid not null,
+  processor_account text not null,
+  bill_to_id uuid,
+  order_id uuid,
+  processor_id text,
+  made_at timestamp(3) with time zone not null,
+  PRIMARY KEY (id),
+  UNIQUE (processor_id),
+  FOREIGN KEY (bill_to_id) REFERENCES bill_to_accounts(id) ON DELETE SET NULL,
+  FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  CHECK ((num_nonnulls(bill_to_id, order_id) <= 1))
+);
+CREATE UNIQUE INDEX processor_customers_by_account ON processor_customers USING btree (bill_to_id, processor_account) WHERE (bill_to_id IS NOT NULL);
+CREATE UNIQUE INDEX processor_customers_by_order ON processor_customers USING btree (order_id, processor_account) WHERE (order_id IS NOT NULL);
 
 create table processor_events (
   id text not null,
@@ -2266,6 +2338,30 @@ CREATE INDEX statements_by_time ON statements USING btree (issued_at);
 CREATE TRIGGER kept BEFORE DELETE ON statements FOR EACH ROW EXECUTE FUNCTION keep_statements();
 CREATE TRIGGER never_changes BEFORE UPDATE ON statements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON statements FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying();
+
+create table stored_cards (
+  id uuid not null,
+  kept_for uuid not null,
+  login_id uuid,
+  processor_id text not null,
+  way text not null,
+  brand text not null default ''::text,
+  last_four text not null,
+  is_live boolean not null,
+  saved_at timestamp(3) with time zone not null,
+  removed_at timestamp(3) with time zone,
+  detached_at timestamp(3) with time zone,
+  PRIMARY KEY (id),
+  UNIQUE (processor_id),
+  FOREIGN KEY (kept_for) REFERENCES processor_customers(id) ON DELETE CASCADE,
+  FOREIGN KEY (login_id) REFERENCES customers(id) ON DELETE SET NULL,
+  CHECK ((length(brand) <= 40)),
+  CHECK ((length(last_four) <= 4)),
+  CHECK ((way = ANY (ARRAY['card'::text, 'bank'::text])))
+);
+CREATE INDEX stored_cards_by_customer ON stored_cards USING btree (kept_for);
+CREATE INDEX stored_cards_by_login ON stored_cards USING btree (login_id) WHERE (login_id IS NOT NULL);
+CREATE INDEX stored_cards_to_detach ON stored_cards USING btree (removed_at) WHERE ((removed_at IS NOT NULL) AND (detached_at IS NULL));
 
 create table street_permits (
   id uuid not null,

@@ -41,6 +41,7 @@ import { crewLinkRoutes } from './orders/crew-link-routes.ts'
 import { openAccountLink, openOrderLink } from './orders/order-link.ts'
 import { orderRoutes } from './orders/order-routes.ts'
 import { staffOrderRoutes } from './orders/staff-order-routes.ts'
+import { cardRoutes } from './payments/card-routes.ts'
 import { payRoutes } from './payments/pay-routes.ts'
 import { receiveProcessorEvent } from './payments/processor-events.ts'
 import { findDevice } from './phones/device-queries.ts'
@@ -133,6 +134,7 @@ const handlers: ApiHandlers = {
   ...orderRoutes,
   ...orderDocumentRoutes,
   ...payRoutes,
+  ...cardRoutes,
   ...projectRoutes,
   ...billToAccountRoutes,
   ...importRoutes,

@@ -333,6 +333,7 @@ describe('the stand-in', () => {
       returnTo: { paid: 'http://localhost/pay?back=1', notPaid: 'http://localhost/pay' },
       language: 'en',
       expiresAt: new Date(pay.app.context.clock().getTime() + 3_600_000),
+      keepFor: null,
     })
   const processor = () => openStripe(pay.stripe.config, () => {})
 

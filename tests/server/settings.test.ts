@@ -36,6 +36,9 @@ const atFirst = {
   plan_truck_day_cost: '180.00',
   plan_hour_cost: '38.00',
   plan_mile_cost: '1.62',
+  stored_cards: 'off',
+  stored_card_limit: '600.00',
+  objection_days: '2',
 }
 afterEach(async () => {
   await app.db.sql`update admin_settings set ${assignments(atFirst)}`
@@ -73,9 +76,13 @@ test('that are saved are returned, stored, and recorded with who and before', as
     plan_truck_day_cost: '210',
     plan_hour_cost: '42.50',
     plan_mile_cost: '1.8',
+    stored_cards: 'by-hand',
+    stored_card_limit: '750.00',
+    objection_days: '5',
   }
-  const { quote_discount_limit, plan_truck_day_cost, plan_hour_cost, plan_mile_cost, ...before } = wanted
-  const costs = { plan_truck_day_cost, plan_hour_cost, plan_mile_cost }
+  const { quote_discount_limit, plan_truck_day_cost, plan_hour_cost, plan_mile_cost, ...others } = wanted
+  const { stored_cards, stored_card_limit, objection_days, ...before } = others
+  const costs = { plan_truck_day_cost, plan_hour_cost, plan_mile_cost, stored_cards, stored_card_limit, objection_days }
   const saved = { ...before, require_two_step: false, quote_discount_limit, ...costs }
   expect(await save(wanted)).toMatchObject({ status: 200, json: entriesOf(saved) })
   expect(await settings()).toEqual(entriesOf(saved))

@@ -5,11 +5,13 @@ export function checkoutPage(session: Stripe.Checkout.Session, isOpen: boolean):
   const dollars = `$${((session.amount_total ?? 0) / 100).toFixed(2)}`
   const isBank = session.payment_method_types.includes('us_bank_account')
   const way = isBank ? 'the bank account ending in 6789' : 'the card ending in 4242'
-  const buttons = `<button name="act" value="pay">Pay ${dollars} from ${way}</button><button name="act" value="back">Back without paying</button>`
+  const isSetup = session.mode === 'setup'
+  const what = isSetup ? 'Save' : `Pay ${dollars} from`
+  const buttons = `<button name="act" value="pay">${what} ${way}</button><button name="act" value="back">Back without paying</button>`
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Stand-in of the payment company</title>
 <style>body{font:18px/1.5 system-ui;max-width:28rem;margin:3rem auto;padding:0 1rem}button{display:block;width:100%;min-height:3.5rem;margin-top:1rem;font:inherit}</style>
-<h1>${isOpen ? `Pay ${dollars}` : 'This page is over'}</h1><p>This page stands in for the payment company's own. No money moves.</p>
+<h1>${isOpen ? (isSetup ? 'Save a card' : `Pay ${dollars}`) : 'This page is over'}</h1><p>This page stands in for the payment company's own. No money moves.</p>
 ${isOpen ? `<form method="post">${buttons}</form>` : ''}`
 }
 
@@ -66,7 +68,12 @@ export const emptySession = {
 } satisfies Partial<Stripe.Checkout.Session>
 
 /** A page with its payment. */
-export type Session = Stripe.Checkout.Session & { intent: Stripe.PaymentIntent | null }
+export type Session = Stripe.Checkout.Session & {
+  intent: Stripe.PaymentIntent | null
+  setup: Stripe.SetupIntent | null
+  /** How the card of its payment may be used later. */
+  setupUsage: string | null
+}
 
 /** The payment of a page, as it is after somebody paid, approved or was refused. */
 export function paymentOf(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { Declined } from './stripe-cards.ts'
 
 type Answer = { status: number; reply: object }
 
@@ -15,8 +16,20 @@ export function openKeys(): (request: IncomingMessage, body: string, act: () => 
       return { status: 400, reply: { error: { type: 'idempotency_error', message } } }
     }
     if (earlier) return earlier
-    const answer = { digest, status: 200, reply: structuredClone(act()) }
+    const answer = { digest, ...outcomeOf(act) }
     if (typeof key === 'string') answers.set(key, answer)
     return answer
+  }
+}
+
+/** A card that its bank refuses is an answer as well, and the same one for its key. */
+function outcomeOf(act: () => object): Answer {
+  try {
+    return { status: 200, reply: structuredClone(act()) }
+  } catch (error) {
+    if (!(error instanceof Declined)) throw error
+    const { intent, code, message } = error
+    const declined = { type: 'card_error', code: 'card_declined', decline_code: code, message, payment_intent: intent }
+    return { status: 402, reply: { error: structuredClone(declined) } }
   }
 }

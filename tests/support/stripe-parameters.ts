@@ -13,7 +13,7 @@ const text: Rule = { kind: 'text' }
 const integer: Rule = { kind: 'integer' }
 const anEnum = (...values: string[]): Rule => ({ kind: 'enum', values })
 export const list = (of: Rule): Rule => ({ kind: 'list', of })
-const hash = (fields: Record<string, Rule>, required: readonly string[] = []): Rule => ({
+export const hash = (fields: Record<string, Rule>, required: readonly string[] = []): Rule => ({
   kind: 'hash',
   fields,
   required,
@@ -54,8 +54,13 @@ export const sessionParameters = hash(
       ),
     ),
     client_reference_id: text,
+    customer: text,
     metadata: { kind: 'metadata' },
-    payment_intent_data: hash({ metadata: { kind: 'metadata' } }),
+    payment_intent_data: hash({
+      metadata: { kind: 'metadata' },
+      setup_future_usage: anEnum('off_session', 'on_session'),
+    }),
+    setup_intent_data: hash({ metadata: { kind: 'metadata' } }),
     success_url: { kind: 'url' },
     cancel_url: { kind: 'url' },
     expires_at: integer,

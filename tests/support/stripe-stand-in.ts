@@ -5,6 +5,7 @@ import Stripe from 'stripe'
 import type { ProcessorConfig } from '#server/config.ts'
 import { openStripe } from '#server/platform/payments/stripe-processor.ts'
 import type { Processor } from '#server/platform/ports/processor.ts'
+import { openCards } from './stripe-cards.ts'
 import { checkoutPage, emptySession, paymentOf, type Session } from './stripe-checkout-page.ts'
 import { openKeys } from './stripe-keys.ts'
 import {
@@ -22,12 +23,16 @@ import { openRefunds } from './stripe-refunds.ts'
  * and only the answer is lost.
  */
 export type Fault = 'silent' | 'error' | 'busy' | 'refused' | 'acted-silent' | 'acted-error'
-export type Call = 'create' | 'read' | 'expire' | 'list' | 'account' | 'refund' | 'read-refund' | 'list-refunds'
+export type Call =
+  | ('create' | 'read' | 'expire' | 'list' | 'account' | 'refund' | 'read-refund' | 'list-refunds')
+  | ('customer' | 'detach' | 'charge' | 'read-charge' | 'list-charges')
 
 export type StripeStandIn = {
   config: ProcessorConfig
   sessions: Map<string, Session>
   refunds: Map<string, Stripe.Refund>
+  /** Cards that are kept, and what is charged to them. */
+  cards: ReturnType<typeof openCards>
   /** What became of a refund that was on its way, or had gone out. */
   settleRefund(id: string, outcome: 'succeeded' | 'failed' | 'canceled'): Promise<void>
   /** Somebody gives money of a page back in the processor's dashboard. */
@@ -80,15 +85,19 @@ export async function openStripeStandIn({
   const acted: Record<Call, number> = {
     ...{ create: 0, read: 0, expire: 0, list: 0, account: 0 },
     ...{ refund: 0, 'read-refund': 0, 'list-refunds': 0 },
+    ...{ customer: 0, detach: 0, charge: 0, 'read-charge': 0, 'list-charges': 0 },
   }
   let serial = 0
   const id = (kind: string) => `${kind}_test_${String(++serial).padStart(8, '0')}`
   const seconds = () => Math.floor(now().getTime() / 1_000)
 
+  const cards = openCards({ id, seconds, tell })
   const refunds = openRefunds({
     id,
     seconds,
     payment(intentId) {
+      const charge = cards.charges.get(intentId)
+      if (charge) return { intent: charge, isBank: charge.isBank }
       const session = [...sessions.values()].find(({ intent }) => intent?.id === intentId)
       return session?.intent
         ? { intent: session.intent, isBank: session.payment_method_types.includes('us_bank_account') }
@@ -140,6 +149,13 @@ export async function openStripeStandIn({
     if (method === 'GET' && path === '/v1/checkout/sessions') return { call: 'list', act: listSessions }
     if (method === 'POST' && path === '/v1/refunds') return { call: 'refund', act: refunds.create }
     if (method === 'GET' && path === '/v1/refunds') return { call: 'list-refunds', act: refunds.list }
+    if (method === 'POST' && path === '/v1/customers') return { call: 'customer', act: cards.createCustomer }
+    if (method === 'POST' && path === '/v1/payment_intents') return { call: 'charge', act: cards.charge }
+    if (method === 'GET' && path === '/v1/payment_intents') return { call: 'list-charges', act: cards.listCharges }
+    const [, intentId = ''] = /^\/v1\/payment_intents\/(\w+)$/.exec(path) ?? []
+    if (method === 'GET' && intentId) return { call: 'read-charge', act: (form) => cards.readCharge(intentId, form) }
+    const [, methodId = ''] = /^\/v1\/payment_methods\/(\w+)\/detach$/.exec(path) ?? []
+    if (method === 'POST' && methodId) return { call: 'detach', act: () => cards.detach(methodId) }
     const [, refundId = ''] = /^\/v1\/refunds\/(\w+)$/.exec(path) ?? []
     if (method === 'GET' && refundId) return { call: 'read-refund', act: (form) => refunds.read(refundId, form) }
     const [, sessionId = '', action] = /^\/v1\/checkout\/sessions\/(\w+)(\/expire)?$/.exec(path) ?? []
@@ -185,14 +201,23 @@ export async function openStripeStandIn({
       (sum, { quantity, price_data }) => sum + Number(quantity) * Number(price_data?.unit_amount),
       0,
     )
-    if (total < 50 || total > 99_999_999) throw new Refused('parameter_invalid', 'line_items')
+    const isSetup = asked.mode === 'setup'
+    if (isSetup ? items.length > 0 : total < 50 || total > 99_999_999)
+      throw new Refused('parameter_invalid', 'line_items')
+    if (isSetup && (asked.submit_type || asked.payment_intent_data || !asked.customer))
+      throw new Refused('parameter_invalid', 'mode')
+    if (!isSetup && asked.setup_intent_data) throw new Refused('parameter_invalid', 'setup_intent_data')
+    cards.checkCustomer(asked.customer)
+    const setupUsage = asked.payment_intent_data?.setup_future_usage ?? null
     const lives = Number(asked.expires_at) - seconds()
     if (lives < 1_790 || lives > 86_400) throw new Refused('parameter_invalid', 'expires_at')
     const sessionId = id('cs')
     const session: Session = {
       ...emptySession,
       id: sessionId,
-      ...{ amount_subtotal: total, amount_total: total },
+      mode: isSetup ? 'setup' : 'payment',
+      ...(isSetup ? { amount_subtotal: null, amount_total: null } : { amount_subtotal: total, amount_total: total }),
+      customer: asked.customer ?? null,
       cancel_url: asked.cancel_url ?? null,
       client_reference_id: asked.client_reference_id ?? null,
       created: seconds(),
@@ -202,7 +227,7 @@ export async function openStripeStandIn({
       payment_method_types: asked.allowed_payment_method_types ?? ['card'],
       success_url: asked.success_url ?? null,
       url: `${origin}/c/pay/${sessionId}`,
-      intent: null,
+      ...{ intent: null, setup: null, setupUsage },
     }
     sessions.set(sessionId, session)
     return shown(session)
@@ -215,9 +240,10 @@ export async function openStripeStandIn({
     return { object: 'list', url: '/v1/checkout/sessions', has_more: false, data: data.map((each) => shown(each)) }
   }
 
-  const shown = ({ intent, ...session }: Session, isExpanded = false): object => ({
+  const shown = ({ intent, setup, setupUsage: _, ...session }: Session, isExpanded = false): object => ({
     ...session,
     payment_intent: isExpanded ? intent : (intent?.id ?? null),
+    setup_intent: isExpanded ? setup : (setup?.id ?? null),
   })
 
   function end(session: Session) {
@@ -259,6 +285,7 @@ export async function openStripeStandIn({
     config: { secretKey: testKey, webhookSecret: testWebhookSecret, apiUrl: origin },
     sessions,
     refunds: refunds.refunds,
+    cards,
     settleRefund: refunds.settle,
     refundElsewhere(sessionId, cents) {
       return refunds.elsewhere(sessions.get(sessionId)?.intent?.id ?? '', cents)
@@ -275,19 +302,24 @@ export async function openStripeStandIn({
       const session = known(sessionId)
       if (session.status !== 'open') throw new Error(`The page is ${session.status}`)
       const isBank = session.payment_method_types.includes('us_bank_account')
-      session.intent = paymentOf(
-        id,
-        session,
-        isBank ? 'processing' : 'succeeded',
-        lastFour ?? (isBank ? '6789' : '4242'),
-      )
+      const digits = lastFour ?? (isBank ? '6789' : '4242')
+      const kept = cards.keepOf(session, isBank, digits)
+      if (session.mode === 'setup') {
+        session.setup = { id: id('seti'), object: 'setup_intent', status: 'succeeded', payment_method: kept } as never
+        Object.assign(session, { status: 'complete', url: null, payment_status: 'no_payment_required' })
+        return void (await tell('checkout.session.completed', shown(session)))
+      }
+      session.intent = paymentOf(id, session, isBank ? 'processing' : 'succeeded', digits)
+      if (kept) Object.assign(session.intent, { payment_method: kept, setup_future_usage: 'off_session' })
       Object.assign(session, { status: 'complete', url: null, payment_status: isBank ? 'unpaid' : 'paid' })
       await tell('checkout.session.completed', shown(session))
     },
     async settle(sessionId, outcome) {
       const session = known(sessionId)
       const lastFour = '6789'
+      const { payment_method: method, setup_future_usage: usage } = session.intent ?? {}
       session.intent = paymentOf(id, session, outcome === 'paid' ? 'succeeded' : 'requires_payment_method', lastFour)
+      if (usage) Object.assign(session.intent, { payment_method: method, setup_future_usage: usage })
       session.payment_status = outcome === 'paid' ? 'paid' : 'unpaid'
       await tell(`checkout.session.async_payment_${outcome === 'paid' ? 'succeeded' : 'failed'}`, shown(session))
     },

@@ -12,6 +12,8 @@ const seenAs: Record<string, ChangeKind | ChangeKind[] | null> = {
   payment_attempt_parts: 'orders',
   processor_refunds: 'orders',
   check_refunds: 'orders',
+  stored_cards: 'orders',
+  payment_consents: 'orders',
   list_views: 'staff',
   list_defaults: 'staff',
   yards: 'routes',
@@ -118,6 +120,7 @@ export const unseen = new Set([
   'crew_links',
   'payment_links',
   'processor_events',
+  'processor_customers',
   'staff_recovery_codes',
   'accounts_kept_apart',
 ])

@@ -1,3 +1,5 @@
+import type { PaymentWay } from '#contract/payments/online-payments.ts'
+import type { ConsentScope } from '#contract/payments/stored-cards.ts'
 import { transactionYears } from '#domain/retention/periods.ts'
 
 /** Texts of Account Settings (rule 21). */
@@ -34,6 +36,33 @@ export const sessionsText = {
   ended: 'Signed out',
   endFailed: 'Sign Out Failed',
   endFailedHelp: 'Please try again.',
+}
+
+const sourceNames: Record<PaymentWay, string> = { card: 'Card', bank: 'Bank account' }
+
+/** Rule 491: cards and bank accounts that we may charge later. */
+export const savedCardsText = {
+  heading: 'Saved cards',
+  help: 'What we may charge later. Removed, we charge it no more.',
+  none: 'We keep no card or bank account of yours.',
+  name: (way: PaymentWay, brand: string, lastFour: string) =>
+    `${brand === '' ? sourceNames[way] : brand.charAt(0).toUpperCase() + brand.slice(1)} ending in ${lastFour}`,
+  scope: {
+    order: (numbers: readonly string[]) => `For order ${numbers.join(', ')}`,
+    'open-orders': (numbers: readonly string[]) => `For orders ${numbers.join(', ')}`,
+    account: () => 'For all orders of your account',
+  } satisfies Record<ConsentScope, (numbers: readonly string[]) => string>,
+  limit: (limit: string) => `at most ${limit} an order`,
+  saved: (when: string) => `Saved ${when}`,
+  byColleague: 'by somebody else of your account',
+  remove: 'Remove',
+  removeOne: (name: string) => `Remove ${name}`,
+  removed: 'Removed',
+  removeFailed: 'Not removed',
+  add: 'Save a card',
+  agree: { card: 'Agree, and save a card', bank: 'Agree, and save a bank account' } satisfies Record<PaymentWay, string>,
+  addFailed: 'Not saved',
+  next: 'You enter it on our payment company’s page. We never see its number.',
 }
 
 /** Rule 191: closing an account. */

@@ -36,3 +36,15 @@ export const paymentRefusedText = {
   button: 'Choose another way to pay',
   questions: 'Questions? Call us:',
 }
+
+/** A copy of what a customer agreed to, so that a card is kept (rule 490). */
+export const cardKeptText = {
+  subject: (company: string) => `You let ${company} charge your card or bank account later`,
+  heading: 'What you agreed to',
+  preview: 'Please keep this email. You can take it back any time.',
+  greeting,
+  intro: (source: string, day: string) => `On ${day} you agreed to this for your ${source}:`,
+  takeBack:
+    'To take it back, open My Account, Settings. Without an account, open the link to pay in one of our emails, or call us. Then we charge it no more.',
+  questions: 'Questions? Call us:',
+}

@@ -1,3 +1,5 @@
+import type { StoredCardHabit } from '#contract/settings/setting-fields.ts'
+
 /** Pay links, and attempts to pay by card or bank (rules 401 to 403). */
 export const payLinkText = {
   entry: 'Link to Pay',
@@ -52,4 +54,17 @@ export const refundText = {
     'Nobody knows whether this one was made. Look for it at the payment company first. Closed, you can send another.',
   closed: 'Refund closed',
   closeFailed: 'The refund was not closed',
+}
+
+/** Settings of cards that customers let us charge later (rule 490). */
+export const storedCardSettings = {
+  habit: 'Cards and bank accounts on file',
+  habitHint:
+    'Whoever pays online may let you charge the same card or bank account later. The wording says what for, and the customer takes it back any time.',
+  habits: { off: 'Off', 'by-hand': 'Staff charge them' } satisfies Record<StoredCardHabit, string>,
+  limit: 'At most for one order, in dollars',
+  limitHint: 'What a stored card pays of one order in all. Each customer keeps the limit that was shown to them.',
+  objectionDays: 'Days to object',
+  objectionDaysHint:
+    'From 2 to 10, between the email with the sum and the charge. Each customer keeps the days that were shown to them.',
 }

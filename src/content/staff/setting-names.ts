@@ -1,5 +1,6 @@
 import type { SettingKey } from '#contract/settings/setting-fields.ts'
 import { planCostText } from './day-plan.ts'
+import { storedCardSettings } from './online-payments.ts'
 import { requireTwoStepText } from './security-log.ts'
 import { notificationText as text } from './staff-settings.ts'
 
@@ -19,6 +20,9 @@ export const settingNames: Readonly<Record<SettingKey, string>> = {
   invoice_reminders: text.reminders,
   require_two_step: requireTwoStepText.label,
   quote_discount_limit: text.discountLimit,
+  stored_cards: storedCardSettings.habit,
+  stored_card_limit: storedCardSettings.limit,
+  objection_days: storedCardSettings.objectionDays,
   plan_truck_day_cost: planCostText.truckDay,
   plan_hour_cost: planCostText.hour,
   plan_mile_cost: planCostText.mile,
@@ -39,6 +43,9 @@ export const settingHints: Readonly<Partial<Record<SettingKey, string>>> = {
   invoice_reminders: text.remindersHint,
   require_two_step: requireTwoStepText.hint,
   quote_discount_limit: text.discountLimitHint,
+  stored_cards: storedCardSettings.habitHint,
+  stored_card_limit: storedCardSettings.limitHint,
+  objection_days: storedCardSettings.objectionDaysHint,
   plan_truck_day_cost: planCostText.truckDayHint,
   plan_hour_cost: planCostText.hourHint,
   plan_mile_cost: planCostText.mileHint,
@@ -48,6 +55,7 @@ export const settingHints: Readonly<Partial<Record<SettingKey, string>>> = {
 export function settingValueText(key: SettingKey, value: string | boolean): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off'
   if (key === 'invoicing') return nameIn(text.invoicingHabits, value)
+  if (key === 'stored_cards') return nameIn(storedCardSettings.habits, value)
   if (key === 'invoice_reminders') return nameIn(text.reminderHabits, value)
   const line = value.trim().replaceAll(/\s*\n\s*/g, ', ')
   return line === '' ? 'empty' : line

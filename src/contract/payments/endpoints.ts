@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { onlineAttemptId, onlineRefundId, orderId, orderNumber } from '#contract/params.ts'
+import { onlineAttemptId, onlineRefundId, orderId, orderNumber, storedCardId } from '#contract/params.ts'
 import type { Contract } from '#contract/wire/kit.ts'
 import {
   madePayLink,
@@ -12,6 +12,7 @@ import {
   startedPayment,
 } from './online-payments.ts'
 import { newOnlineRefund, orderRefunds } from './refunds.ts'
+import { newStoredCard, storedCards } from './stored-cards.ts'
 
 /** Payments by card and bank on the processor's pages (rules 400 to 413). Without a processor none of them exists. */
 export const paymentEndpoints = {
@@ -52,6 +53,41 @@ export const paymentEndpoints = {
     body: newOrderPayment,
     replies: { 200: startedPayment },
     refusals: ['not-found', 'not-allowed-now', 'try-again'],
+  },
+  'DELETE /api/pay/cards/{cardId}': {
+    summary: 'Remove a card that somebody without an account let us keep for an order',
+    description: 'For browsers that opened the pay link of the order, or may see it in full.',
+    permission: 'public',
+    repeats: 'id',
+    params: { cardId: storedCardId },
+    query: z.object({ order: z.string().max(40).optional().describe('The number of the order') }),
+    replies: { 204: null },
+    refusals: ['not-found', 'link-expired'],
+  },
+  'GET /api/customer/cards': {
+    summary: 'The cards and bank accounts that we keep for the caller, and for accounts that it pays for',
+    permission: 'customer',
+    query: z.object({
+      back: z.literal('1').optional().describe("Coming back from the processor's page: it is asked what became of it"),
+    }),
+    replies: { 200: storedCards },
+    refusals: ['not-found'],
+  },
+  'POST /api/customer/cards': {
+    summary: "Begin to save a card or bank account, on the processor's page",
+    permission: 'customer',
+    repeats: 'same',
+    body: newStoredCard,
+    replies: { 200: z.object({ url: z.string() }) },
+    refusals: ['not-found', 'not-allowed-now', 'try-again'],
+  },
+  'DELETE /api/customer/cards/{cardId}': {
+    summary: 'Remove a card or bank account, with everything that it may be charged for',
+    permission: 'customer',
+    repeats: 'id',
+    params: { cardId: storedCardId },
+    replies: { 204: null },
+    refusals: ['not-found'],
   },
   'POST /api/admin/payments/link': {
     summary: 'Make a pay link for an order, or for everything that a customer owes',

@@ -22,6 +22,26 @@ const paidStates = ['confirming', 'paid', 'refused'] as const
 
 const way = z.enum(paymentWays, { error: 'way must be card or bank' })
 
+/** What somebody may agree to, in the words that are stored with it. */
+export const keepOffer = z
+  .object({
+    id: z.string().describe('Of just this wording; comes back with the agreement'),
+    title: z.string(),
+    text: z.string(),
+    terms: z.string(),
+  })
+  .meta({ id: 'KeepOffer' })
+export type KeepOffer = z.output<typeof keepOffer>
+
+/** A card or bank account that is kept, as much as a pay page shows of it. */
+export const keptCard = z.object({ id: z.uuid(), way: z.enum(paymentWays), lastFour: z.string() })
+
+export const agreedOffer = z
+  .string({ error: 'keep must be the id of an offer' })
+  .max(100, { error: 'keep must be the id of an offer' })
+  .optional()
+  .describe('The offer to keep the card that the customer agreed to')
+
 /** Rule 402: whoever has a pay link sees numbers, what is due, and the last four digits of what paid. */
 export const payView = z
   .object({
@@ -52,6 +72,8 @@ export const payView = z
         settledAt: instant.nullable(),
       })
       .nullable(),
+    keep: keepOffer.nullable().describe('What can be agreed to, so that the card is kept (rule 490); null: nothing'),
+    kept: z.array(keptCard).describe('What was kept for this order by somebody without an account'),
   })
   .meta({ id: 'PayView' })
 export type PayView = z.output<typeof payView>
@@ -69,13 +91,19 @@ const chosen = {
 }
 
 /** What of a pay page is paid, with the total that was shown. */
-export const newLinkPayment = moneyBody({ linkId: z.uuid({ error: 'Open the link again' }), way, ...chosen })
+export const newLinkPayment = moneyBody({
+  linkId: z.uuid({ error: 'Open the link again' }),
+  way,
+  ...chosen,
+  keep: agreedOffer,
+})
 
 /** The same for one order; without items everything that is due on it. */
 export const newOrderPayment = moneyBody({
   way: way.default('card'),
   items: chosen.items.optional(),
   total: chosen.total.optional(),
+  keep: agreedOffer,
 })
 
 export const startedPayment = z.object({

@@ -22,6 +22,9 @@ export const settingKeys = [
   'plan_truck_day_cost',
   'plan_hour_cost',
   'plan_mile_cost',
+  'stored_cards',
+  'stored_card_limit',
+  'objection_days',
 ] as const
 
 /** Whether invoices are issued by staff, or once a month by themselves too (rule 245). */
@@ -31,6 +34,10 @@ export type InvoicingHabit = (typeof invoicingHabits)[number]
 /** Whether customers are reminded of invoices (rule 246). */
 export const reminderHabits = ['off', 'by-hand', 'automatic'] as const
 export type ReminderHabit = (typeof reminderHabits)[number]
+
+/** Whether customers may let us keep their card, and who charges it (rule 490). */
+export const storedCardHabits = ['off', 'by-hand'] as const
+export type StoredCardHabit = (typeof storedCardHabits)[number]
 
 export type SettingKey = (typeof settingKeys)[number]
 
@@ -78,6 +85,9 @@ const dollars = (pattern: RegExp, most: string) => {
   return z.string({ error }).check(z.trim(), z.regex(pattern, { error }))
 }
 
+const limitMessage = 'Must be 1 to 99999 dollars, such as 600.00'
+const daysMessage = 'Must be 2 to 10 days'
+
 const percentMessage = 'Must be 0 to 100 percent, such as 7.5'
 
 /** The rules of each setting; null means empty. */
@@ -98,6 +108,13 @@ export const settingFields = {
   quote_discount_limit: z
     .string({ error: percentMessage })
     .check(z.trim(), z.regex(/^(100|\d{1,2}(\.\d{1,2})?)$/, { error: percentMessage })),
+  stored_cards: z.enum(storedCardHabits, { error: `Must be one of ${storedCardHabits.join(', ')}` }),
+  stored_card_limit: z.string({ error: limitMessage }).check(
+    z.trim(),
+    z.regex(/^\d{1,5}(\.\d{1,2})?$/, { error: limitMessage }),
+    z.refine((typed) => Number(typed) >= 1, { error: limitMessage }),
+  ),
+  objection_days: z.string({ error: daysMessage }).check(z.trim(), z.regex(/^([2-9]|10)$/, { error: daysMessage })),
   plan_truck_day_cost: dollars(/^\d{1,3}(\.\d{1,2})?$/, '999.99'),
   plan_hour_cost: dollars(/^\d{1,3}(\.\d{1,2})?$/, '999.99'),
   plan_mile_cost: dollars(/^\d{1,2}(\.\d{1,2})?$/, '99.99'),

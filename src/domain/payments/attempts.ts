@@ -35,6 +35,8 @@ export type OpenAttempt = {
   state: AttemptState
   way: PaymentWay
   expiresAt: Date
+  /** For whom its card is kept; null: it is not kept. */
+  keptFor: string | null
   parts: readonly AttemptPart[]
 }
 
@@ -49,14 +51,18 @@ export type NextStep =
  */
 export function nextStep(
   open: readonly OpenAttempt[],
-  wanted: { way: PaymentWay; parts: readonly AttemptPart[] },
+  wanted: { way: PaymentWay; keptFor: string | null; parts: readonly AttemptPart[] },
   now: Date,
 ): NextStep {
   if (open.length === 0) return { do: 'begin' }
   if (open.some(({ state }) => state === 'processing')) return { do: 'confirm' }
   if (open.some(({ state }) => state === 'unknown')) return { do: 'call-us' }
   const [only] = open
-  const isSame = open.length === 1 && only?.way === wanted.way && areSame(only.parts, wanted.parts)
+  const isSame =
+    open.length === 1 &&
+    only?.way === wanted.way &&
+    only.keptFor === wanted.keptFor &&
+    areSame(only.parts, wanted.parts)
   if (only && isSame && only.expiresAt.getTime() - now.getTime() > spareMinutes * 60_000)
     return { do: 'go-on', attemptId: only.id }
   return { do: 'close', attemptIds: open.map(({ id }) => id) }

@@ -25,3 +25,6 @@ export function yearsBefore(now: Date, years: number): Date {
 
 /** What the payment processor told of, without what it said (rule 404). */
 export const processorEventDays = 400
+
+/** Rule 492: years after its end for which what a customer agreed to stays, as the rules of bank payments ask. */
+export const consentYears = 2

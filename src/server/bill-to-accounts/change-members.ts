@@ -2,6 +2,7 @@ import { accountRefusals } from '#content/wording/bill-to-accounts.ts'
 import type { MemberRole } from '#contract/bill-to-accounts/account-words.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Actor } from '#server/events/record-event.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
 import { text, uuid } from '#server/platform/db/columns.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -64,10 +65,29 @@ export async function changeMember(
     if (!login || changed.length === 0) throw new AppError('not-found', { message: accountRefusals.noMember })
     if (owner) await assertOwned(tx, accountId)
     if (role !== 'owner') await withdrawInvitationsBy(tx, accountId, customerId)
+    if (role === null) await endCardsOf(tx, { accountId, customerId, now })
     tx.changed.addAll('orders')
     const kind = role === null ? 'member-removed' : 'member-changed'
     const member = login.email
     const before = was ? { member, role: was.role } : null
     await accountEvent(tx, { accountId, kind, actor, now, before, after: { member, ...(role && { role }) } })
   })
+}
+
+/** Rule 492: who leaves an account pays nothing for it anymore. */
+async function endCardsOf(
+  tx: Transaction,
+  { accountId, customerId, now }: { accountId: string; customerId: string; now: Date },
+): Promise<void> {
+  await tx`
+    with gone as (
+      update stored_cards c set removed_at = ${now}
+      from processor_customers holder
+      where holder.id = c.kept_for and holder.bill_to_id in (select accounts_of(${accountId})) and c.login_id = ${customerId}
+        and c.removed_at is null
+      returning c.id
+    )
+    update payment_consents set state = 'ended', ended_at = ${now} where card_id in (select id from gone) and state = 'given'`.execute()
+  // Rings for the worker, which gives them up.
+  tx.changed.addAll('payments')
 }

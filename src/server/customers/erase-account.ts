@@ -5,6 +5,7 @@ import { renewSearchKeys } from '#server/bill-to-accounts/account-queries.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
 import { deleteImportRowsOf } from '#server/imports/delete-import-rows.ts'
 import { type Owner, ownIds } from '#server/orders/order-queries.ts'
+import { endOfLogin } from '#server/payments/end-consents.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { text, uuid } from '#server/platform/db/columns.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -51,6 +52,7 @@ export async function eraseAccount(
     await tx`
       update security_events set actor_name = '', subject = ''
       where (actor_kind = 'customer' and actor_id = ${customerId}) or lower(subject) = lower(${account.email})`
+    await endOfLogin(tx, customerId, app.clock())
     // Its bill-to account goes with it, unless others belong to it or staff entered it (rule 213).
     await tx`delete from customers where id = ${customerId}`
     await recordEvent(tx, {

@@ -125,6 +125,8 @@ export type EmailData = {
   /** Rules 407 and 409: what became of a payment by card or bank. */
   'payment-received': { attemptId: string }
   'payment-refused': { attemptId: string }
+  /** Rule 490: a copy of what the customer agreed to. */
+  'card-kept': { consentId: string }
   'rental-end': { pickupDay: IsoDate; link: string }
   'delivery-reminder': { deliveryDay: IsoDate; link: string }
   /** Its containers are recorded separately, in `reminders`. */

@@ -16,6 +16,7 @@ import { newId } from '#server/platform/db/ids.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Checkout } from '#server/platform/ports/processor.ts'
 import { type AttemptRow, closeParts, listParts, lockAttempt } from './attempt-queries.ts'
+import { followConsent } from './keep-card.ts'
 
 const actor = { kind: 'system', id: null } as const
 
@@ -58,6 +59,7 @@ async function follow(tx: Transaction, { attempt, checkout, now }: Applied): Pro
       settled_at = ${isOver ? now : null}
     where id = ${id}`.execute()
   if (isOver) await closeParts(tx, id)
+  await followConsent(tx, { attemptId: id, checkout, isOver, now })
   if (state === 'failed' && attempt.state === 'processing') await keepLess(tx, id)
   if (state !== attempt.state) tx.changed.addAll('orders')
   // A customer who waits for the bank is told; one who is on the page knows.
@@ -113,6 +115,7 @@ async function receive(tx: Transaction, app: AppContext, { attempt, checkout, no
       last_four = ${checkout.lastFour}, settled_at = ${now}, approved_at = coalesce(approved_at, ${now}), received_cents = ${amountCents}
     where id = ${attemptId}`.execute()
   await closeParts(tx, attemptId)
+  await followConsent(tx, { attemptId, checkout, isOver: true, now })
   await addFee(tx, attempt, checkout, now)
   await notifyPayer(tx, 'payment-received', attemptId)
   return true

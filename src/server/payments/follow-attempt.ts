@@ -11,6 +11,7 @@ import { describeError } from '#server/platform/logging/log.ts'
 import { type Checkout, type Processor, ProcessorRefusal } from '#server/platform/ports/processor.ts'
 import { applyCheckout } from './apply-checkout.ts'
 import { type AttemptRow, closeParts, findAttempt, listParts, lockAttempt, noteChecked } from './attempt-queries.ts'
+import { dropConsent } from './keep-card.ts'
 
 /**
  * Compares an attempt with the processor: sends what was not sent or not answered, under its key and with its parameters (rule 403), and
@@ -102,6 +103,7 @@ async function end(tx: Transaction, { id, state, now, closedBy }: Ended): Promis
   const parts = await listParts(tx, [id])
   await tx`update payment_attempts set state = ${state}, settled_at = ${now} where id = ${id}`.execute()
   await closeParts(tx, id)
+  await dropConsent(tx, id, now)
   tx.changed.addAll('orders')
   if (!closedBy) return
   for (const orderId of new Set(parts.map((part) => part.orderId))) {

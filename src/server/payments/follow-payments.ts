@@ -1,8 +1,10 @@
 import type { AppContext } from '#server/app-context.ts'
 import { workOnEach } from '#server/platform/process/work-on-each.ts'
 import { listToFollow, listWithoutFee } from './attempt-queries.ts'
+import { detachRemoved, endOldConsents } from './end-consents.ts'
 import { bringUpToDate } from './follow-attempt.ts'
 import { followRefunds } from './follow-refunds.ts'
+import { followKeeping } from './keep-card.ts'
 import { applyProcessorEvents } from './processor-events.ts'
 
 /** Milliseconds after which the processor is asked again whether it lets us in. */
@@ -19,6 +21,9 @@ export async function followPayments(app: AppContext): Promise<void> {
   await applyProcessorEvents(app)
   if (account === null) return
   await followRefunds(app)
+  await followKeeping(app, processor, null)
+  await endOldConsents(app)
+  await detachRemoved(app)
   const now = app.clock()
   const open = await listToFollow(app.db.sql, account.id, now)
   const withoutFee = await listWithoutFee(app.db.sql, account.id, now)
@@ -29,10 +34,11 @@ export async function followPayments(app: AppContext): Promise<void> {
   })
 }
 
-/** What the worker does whenever it is rung for: what the processor told, and refunds that are to be sent. */
+/** What the worker does whenever it is rung for: what the processor told, refunds that are to be sent, and cards that are to be given up. */
 export async function workOnPayments(app: AppContext): Promise<void> {
   await applyProcessorEvents(app)
   await followRefunds(app)
+  await detachRemoved(app)
 }
 
 const lastLooks = new WeakMap<object, number>()

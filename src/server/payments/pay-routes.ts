@@ -1,21 +1,19 @@
 import { inSpanish } from '#content/company/languages.ts'
 import { onlinePaymentRefusals } from '#content/wording/online-payments.ts'
-import { normalizeOrderNumber } from '#contract/orders/order-number.ts'
 import type { PaymentWay } from '#contract/payments/online-payments.ts'
 import type { Cents } from '#contract/values/units.ts'
 import { linkDays } from '#domain/payments/attempts.ts'
-import type { AppContext } from '#server/app-context.ts'
 import { requireOrder } from '#server/orders/order-queries.ts'
-import { orderForReader, orderForViewer } from '#server/orders/order-viewer.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { consumeRateLimit } from '#server/platform/http/rate-limit.ts'
-import type { Processor } from '#server/platform/ports/processor.ts'
 import type { Context } from '#server/site/context.ts'
 import { limits } from '#server/site/rate-limits.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { listAttempts } from './attempt-queries.ts'
 import { listDue, type PaySubject } from './due.ts'
 import { closeUnknown } from './follow-attempt.ts'
+import { agree, findKeepable } from './keep-offer.ts'
+import { payableOrder, requireProcessor, subjectOf } from './pay-subject.ts'
 import { payViewOf, settleOpen } from './pay-view.ts'
 import { makePayLink, openPayLink } from './payment-links.ts'
 import { closeUnknownRefund, refundsOf, requestRefund } from './request-refund.ts'
@@ -32,20 +30,17 @@ export const payRoutes = {
     const { id: linkId, subject, items } = await openPayLink(app, body.token)
     // Only this browser, and no script of it, has the link from now on.
     context.setCookie('pay', body.token, linkDays * 86_400)
-    return { status: 200, body: await payViewOf(app, processor, { subject, linkId, items }), headers: noStore }
+    return { status: 200, body: await payViewOf(context, processor, { subject, linkId, items }), headers: noStore }
   },
 
   async 'GET /api/pay'({ query }, context) {
     const { app, address } = context
     const processor = requireProcessor(app)
     await consumeRateLimit(app, limits.payLinkOpenings, address)
-    const seen =
-      query.order === undefined
-        ? await openPayLink(app, context.cookie('pay'))
-        : { id: null, subject: await payableOrder(query.order, context) }
+    const seen = await subjectOf(query.order, context)
     if (query.back !== undefined) await settleOpen(app, processor, seen.subject)
     const items = await listDue(app.db.sql, seen.subject)
-    const view = await payViewOf(app, processor, { subject: seen.subject, linkId: seen.id, items })
+    const view = await payViewOf(context, processor, { subject: seen.subject, linkId: seen.id, items })
     return { status: 200, body: view, headers: noStore }
   },
 
@@ -54,16 +49,16 @@ export const payRoutes = {
     requireProcessor(app)
     const { id, subject } = await openPayLink(app, context.cookie('pay'))
     if (id !== body.linkId) throw new AppError('not-allowed-now', { message: onlinePaymentRefusals.otherLink })
-    const { way, items, total } = body
-    return begin(context, { subject, linkId: id, way, items, totalCents: total, page: payPage(context) })
+    const { way, items, total, keep } = body
+    return begin(context, { subject, linkId: id, way, items, totalCents: total, keep, page: payPage(context) })
   },
 
   async 'POST /api/orders/by-number/{orderNumber}/pay'({ params, body }, context) {
     requireProcessor(context.app)
     const subject = await payableOrder(params.orderNumber, context)
-    const { way, items = null, total = null } = body
+    const { way, items = null, total = null, keep } = body
     const page = `${payPage(context)}?order=${encodeURIComponent(params.orderNumber)}`
-    return begin(context, { subject, linkId: null, way, items, totalCents: total, page })
+    return begin(context, { subject, linkId: null, way, items, totalCents: total, keep, page })
   },
 
   async 'POST /api/admin/payments/link'({ body, actor }, { app, origin }) {
@@ -97,18 +92,14 @@ export const payRoutes = {
   },
 } satisfies RouteHandlers
 
-/** Throws `not-found` without a processor: then nothing of this exists (rule 400). */
-function requireProcessor({ processor }: Pick<AppContext, 'processor'>): Processor {
-  if (processor === null) throw new AppError('not-found', { message: onlinePaymentRefusals.off })
-  return processor
-}
-
 type Wanted = {
   subject: PaySubject
   linkId: string | null
   way: PaymentWay
   items: readonly string[] | null
   totalCents: Cents | null
+  /** The offer to keep the card that was agreed to. */
+  keep: string | undefined
   page: string
 }
 
@@ -119,24 +110,16 @@ const payPage = ({ origin, language }: Context) => origin + (language === 'es' ?
 async function begin(context: Context, wanted: Wanted) {
   const { app, address } = context
   const processor = requireProcessor(app)
-  const { subject, linkId } = wanted
+  const { subject, linkId, keep, ...rest } = wanted
   await consumeRateLimit(app, limits.paymentsByAddress, address)
   await consumeRateLimit(app, limits.paymentsByLink, linkId ?? Object.values(subject).join())
-  const url = await startPayment(app, processor, { ...wanted, language: context.language })
+  const keepable =
+    keep === undefined
+      ? null
+      : await findKeepable(context, processor, { subject, items: await listDue(app.db.sql, subject) })
+  const keeping = keep === undefined ? null : await agree(app, processor, keep, keepable)
+  const url = await startPayment(app, processor, { subject, linkId, ...rest, keeping, language: context.language })
   const items = await listDue(app.db.sql, subject)
-  const view = await payViewOf(app, processor, { subject, linkId, items })
+  const view = await payViewOf(context, processor, { subject, linkId, items })
   return { status: 200, body: { url, view }, headers: noStore } as const
-}
-
-/** Rule 402: an order that this browser may see in full with its invoices, or whose pay link it opened last. Throws `not-found`. */
-async function payableOrder(typed: string, context: Context): Promise<PaySubject & { orderId: string }> {
-  const { app } = context
-  const orderNumber = normalizeOrderNumber(typed) ?? typed
-  if (context.cookie('pay') !== undefined) {
-    const { order } = await orderForViewer(orderNumber, context)
-    const link = await openPayLink(app, context.cookie('pay')).catch(() => null)
-    if (link && 'orderId' in link.subject && link.subject.orderId === order.id) return { orderId: order.id }
-  }
-  const order = await orderForReader(orderNumber, context)
-  return { orderId: order.id }
 }

@@ -1,9 +1,12 @@
 import type { PayView } from '#contract/payments/online-payments.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Processor } from '#server/platform/ports/processor.ts'
+import type { Context } from '#server/site/context.ts'
 import { findNewestApproved, listOpenAttempts } from './attempt-queries.ts'
 import { type DueItem, listDue, type PaySubject } from './due.ts'
 import { bringUpToDate } from './follow-attempt.ts'
+import { findKeepable } from './keep-offer.ts'
+import { listGuestCards } from './stored-card-queries.ts'
 
 type Seen = { subject: PaySubject; linkId: string | null; items: readonly DueItem[] }
 
@@ -11,7 +14,8 @@ type Seen = { subject: PaySubject; linkId: string | null; items: readonly DueIte
 const shownForMs = 14 * 86_400_000
 
 /** Rule 402: what a pay page shows: numbers, amounts, days, and the last four digits of what paid. */
-export async function payViewOf(app: AppContext, processor: Processor, seen: Seen): Promise<PayView> {
+export async function payViewOf(context: Context, processor: Processor, seen: Seen): Promise<PayView> {
+  const { app } = context
   const { sql } = app.db
   const { subject, linkId, items } = seen
   const orderId = 'orderId' in subject ? subject.orderId : null
@@ -48,6 +52,8 @@ export async function payViewOf(app: AppContext, processor: Processor, seen: See
             settledAt: newest.settledAt,
           }
         : null,
+    keep: (await findKeepable(context, processor, { subject, items }))?.offer ?? null,
+    kept: orderId === null ? [] : await listGuestCards(sql, orderId),
   }
 }
 

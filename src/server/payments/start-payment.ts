@@ -21,6 +21,8 @@ import type { Processor } from '#server/platform/ports/processor.ts'
 import { countFailed, findAttempt, insertAttempt, listOpenAttempts } from './attempt-queries.ts'
 import { type DueItem, listDue, type PaySubject } from './due.ts'
 import { bringUpToDate, closeAttempt } from './follow-attempt.ts'
+import type { Keeping } from './keep-offer.ts'
+import { insertConsent } from './stored-card-queries.ts'
 
 export type Payer = {
   subject: PaySubject
@@ -32,6 +34,8 @@ export type Payer = {
   totalCents: Cents | null
   /** The page that the customer comes back to, beginning with the origin. */
   page: string
+  /** What was agreed to, so that the card is kept. */
+  keeping: Keeping | null
   /** Of the page that asks, and so of the processor's (rule 485). */
   language: PageLanguage
 }
@@ -80,7 +84,11 @@ async function decide(tx: Transaction, app: AppContext, processor: Processor, pa
   const orderIds = [...new Set(chosen.map(({ orderId }) => orderId))]
   const parts = chosen.map(({ orderId, invoiceId, cents }) => ({ orderId, invoiceId, cents }))
   const now = app.clock()
-  const step = nextStep(await listOpenAttempts(tx, orderIds), { way: payer.way, parts }, now)
+  const step = nextStep(
+    await listOpenAttempts(tx, orderIds),
+    { way: payer.way, keptFor: payer.keeping?.consent.keptFor ?? null, parts },
+    now,
+  )
   if (step.do !== 'begin') return step
   const amountCents = parts.reduce((sum, { cents }) => sum + cents, 0)
   if (amountCents < minOnlineCents || amountCents > maxOnlineCents) throw refuse(onlinePaymentRefusals.outsideLimits)
@@ -100,6 +108,7 @@ async function decide(tx: Transaction, app: AppContext, processor: Processor, pa
     language: payer.language,
     returnTo: { paid: `${payer.page}${separator}back=1`, notPaid: payer.page },
     expiresAt,
+    keepFor: payer.keeping?.processorId ?? null,
   })
   const { way, linkId } = payer
   const { id: processorAccount, isLive } = account
@@ -116,6 +125,7 @@ async function decide(tx: Transaction, app: AppContext, processor: Processor, pa
     parts,
   }
   await insertAttempt(tx, attempt)
+  if (payer.keeping) await insertConsent(tx, { ...payer.keeping.consent, attemptId: id, askedAt: now })
   return { do: 'go-on', attemptId: id }
 }
 

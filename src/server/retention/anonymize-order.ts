@@ -7,6 +7,7 @@ import {
   placeFields,
 } from '#contract/orders/order-fields.ts'
 import { type OrderFields, referenceFields } from '#contract/orders/order-references.ts'
+import { endOfOrder } from '#server/payments/end-consents.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { int, text, uuidOrNull } from '#server/platform/db/columns.ts'
 import { columns, type Fragment, identifier } from '#server/platform/db/sql.ts'
@@ -69,6 +70,7 @@ export async function anonymizeOrder(tx: Transaction, orderId: string, now: Date
   await tx`delete from account_links where order_id = ${orderId}`
   await tx`delete from crew_links where order_id = ${orderId}`
   await tx`delete from payment_links where order_id = ${orderId}`
+  await endOfOrder(tx, orderId, now)
   await tx`
     update payment_attempts set last_four = ''
     where last_four <> '' and id in (select attempt_id from payment_attempt_parts where order_id = ${orderId})`

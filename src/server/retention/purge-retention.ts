@@ -11,6 +11,7 @@ import {
 } from '#domain/retention/periods.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { deleteOldImportRows } from '#server/imports/delete-import-rows.ts'
+import { purgeConsents } from '#server/payments/end-consents.ts'
 import type { Sql } from '#server/platform/db/client.ts'
 import { uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
@@ -62,6 +63,7 @@ export async function purgeRetention({ db, clock }: Pick<AppContext, 'db' | 'clo
   await db.sql`delete from crew_links where expires_at < ${now}`
   await db.sql`delete from payment_links where made_at < ${daysBefore(now, maxLinkDays)}`
   await db.sql`delete from processor_events where received_at < ${daysBefore(now, processorEventDays)}`
+  await purgeConsents(db.sql, now)
   await db.sql`delete from account_invitations where expires_at < ${daysBefore(now, expiredInvitationDays)}`
   await db.sql`delete from security_events where occurred_at < ${daysBefore(now, securityDays)}`
   await db.sql`delete from absences where through_day < ${spoken}::date`

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import type { AdminSettings } from '#contract/settings/endpoints.ts'
-import { invoicingHabits, reminderHabits, type SettingKey } from '#contract/settings/setting-fields.ts'
+import {
+  invoicingHabits,
+  reminderHabits,
+  type SettingKey,
+  storedCardHabits,
+} from '#contract/settings/setting-fields.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { bool, text } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
@@ -20,6 +25,9 @@ const settings = {
   invoice_reminders: z.enum(reminderHabits),
   require_two_step: bool,
   quote_discount_limit: text,
+  stored_cards: z.enum(storedCardHabits),
+  stored_card_limit: text,
+  objection_days: text,
   plan_truck_day_cost: text,
   plan_hour_cost: text,
   plan_mile_cost: text,

@@ -1,6 +1,11 @@
-import { payByEmailText, paymentReceivedText, paymentRefusedText } from '#content/emails/online-payments.ts'
+import {
+  cardKeptText,
+  payByEmailText,
+  paymentReceivedText,
+  paymentRefusedText,
+} from '#content/emails/online-payments.ts'
 import { documentNumber } from '#content/wording/billing.ts'
-import { paidItemName } from '#content/wording/online-payments.ts'
+import { paidItemName, paidWith } from '#content/wording/online-payments.ts'
 import { dateInLosAngeles, formatDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -9,6 +14,7 @@ import type { RenderedEmail } from '#server/outbox/rendered-email.ts'
 import { findAttempt, listReceivedParts } from '#server/payments/attempt-queries.ts'
 import { listDue, type PaySubject } from '#server/payments/due.ts'
 import { newPayLink } from '#server/payments/payment-links.ts'
+import { findConsent } from '#server/payments/stored-card-queries.ts'
 import { ownOrigin } from '#server/platform/http/own-origin.ts'
 import type { Button } from './email-content.ts'
 import { type EmailDraft, renderEmailContent } from './email-draft.ts'
@@ -67,6 +73,33 @@ export async function composePaymentEmail(app: AppContext, email: PaymentNotice)
           ],
           total: [text.total, formatDollars(receivedCents)],
         },
+      ],
+      questions: text.questions,
+    },
+    business,
+  )
+}
+
+/** Rule 490: a copy of what was agreed to, in its own words. Null if it does not hold anymore. */
+export async function composeCardKept(
+  app: AppContext,
+  email: Extract<QueuedEmail, { template: 'card-kept' }>,
+): Promise<RenderedEmail | null> {
+  const { business } = app.config
+  const consent = await findConsent(app.db.sql, email.data.consentId)
+  if (!consent) return null
+  const text = cardKeptText
+  const day = formatDate(dateInLosAngeles(consent.givenAt))
+  return renderEmailContent(
+    {
+      subject: text.subject(business.name),
+      heading: text.heading,
+      preview: text.preview,
+      lines: [
+        text.greeting(consent.customerName),
+        text.intro(paidWith(consent.way, consent.lastFour), day),
+        consent.wording,
+        text.takeBack,
       ],
       questions: text.questions,
     },

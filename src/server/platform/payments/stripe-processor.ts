@@ -5,6 +5,8 @@ import { describeError } from '#server/platform/logging/log.ts'
 import {
   type Checkout,
   type CheckoutRequest,
+  type KeepRequest,
+  type KeptMethod,
   type Processor,
   type ProcessorHealth,
   type ProcessorRefund,
@@ -19,7 +21,11 @@ const repetitions = 2
 const aroundSeconds = 600
 
 /** What a page is read with: the card or account, and the fee. */
-const expand = ['payment_intent.latest_charge.balance_transaction', 'payment_intent.payment_method']
+const expand = [
+  'payment_intent.latest_charge.balance_transaction',
+  'payment_intent.payment_method',
+  'setup_intent.payment_method',
+]
 
 /** Stripe Checkout on its own pages. The client is loaded with the first call. */
 export function openStripe({ secretKey, webhookSecret, apiUrl }: ProcessorConfig, log: Log): Processor {
@@ -106,6 +112,20 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: ProcessorConfig
         if (session.client_reference_id === attemptId) return read(session.id)
       return null
     },
+    async makeHolder(key) {
+      const { id } = await (await client()).customers.create({ metadata: { holder: key } }, { idempotencyKey: key })
+      return id
+    },
+    keepParametersOf,
+    async forget(methodId) {
+      const forgotten = async () => (await client()).paymentMethods.detach(methodId)
+      try {
+        await unlessMissing(forgotten, methodId)
+      } catch (error) {
+        // One that nobody has anymore cannot be taken from somebody.
+        if (typeOf(error) !== 'StripeInvalidRequestError') throw error
+      }
+    },
     refundParametersOf: ({ refundId, attemptId, paymentId, amountCents }) =>
       ({
         payment_intent: paymentId,
@@ -141,15 +161,11 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: ProcessorConfig
 }
 
 /** Enums are open in the types: each value here is one of the documentation, and the stand-in of the tests refuses others. */
-function parametersOf({ attemptId, way, lines, returnTo, language, expiresAt }: CheckoutRequest) {
+function parametersOf({ attemptId, lines, keepFor, ...page }: CheckoutRequest) {
   return {
     mode: 'payment',
-    ui_mode: 'hosted_page',
-    // Without it the page speaks the browser's language.
-    ...(language === 'es' && { locale: 'es' }),
+    ...pageParametersOf(page),
     submit_type: 'pay',
-    allowed_payment_method_types: [way === 'card' ? 'card' : 'us_bank_account'],
-    ...(way === 'bank' && { payment_method_options: { us_bank_account: { verification_method: 'instant' } } }),
     adaptive_pricing: { enabled: false },
     line_items: lines.map(({ name, cents }) => ({
       quantity: 1,
@@ -157,11 +173,37 @@ function parametersOf({ attemptId, way, lines, returnTo, language, expiresAt }: 
     })),
     client_reference_id: attemptId,
     metadata: { attempt: attemptId },
-    payment_intent_data: { metadata: { attempt: attemptId } },
+    ...(keepFor !== null && { customer: keepFor }),
+    payment_intent_data: {
+      metadata: { attempt: attemptId },
+      ...(keepFor !== null && { setup_future_usage: 'off_session' as const }),
+    },
+  } satisfies Stripe.Checkout.SessionCreateParams
+}
+
+function keepParametersOf({ consentId, keepFor, ...page }: KeepRequest) {
+  return {
+    mode: 'setup',
+    ...pageParametersOf(page),
+    customer: keepFor,
+    client_reference_id: consentId,
+    metadata: { consent: consentId },
+    setup_intent_data: { metadata: { consent: consentId } },
+  } satisfies Stripe.Checkout.SessionCreateParams
+}
+
+/** What both kinds of pages have. */
+function pageParametersOf({ way, returnTo, language, expiresAt }: Omit<KeepRequest, 'consentId' | 'keepFor'>) {
+  return {
+    ui_mode: 'hosted_page',
+    // Without it the page speaks the browser's language.
+    ...(language === 'es' && { locale: 'es' }),
+    allowed_payment_method_types: [way === 'card' ? 'card' : 'us_bank_account'],
+    ...(way === 'bank' && { payment_method_options: { us_bank_account: { verification_method: 'instant' } } }),
     success_url: returnTo.paid,
     cancel_url: returnTo.notPaid,
     expires_at: Math.floor(expiresAt.getTime() / 1_000),
-  } satisfies Stripe.Checkout.SessionCreateParams
+  } satisfies Partial<Stripe.Checkout.SessionCreateParams>
 }
 
 function checkoutOf(session: Stripe.Checkout.Session): Checkout {
@@ -179,12 +221,32 @@ function checkoutOf(session: Stripe.Checkout.Session): Checkout {
     madeAt: new Date(session.created * 1_000),
     lastFour: card?.last4 ?? bank?.last4 ?? method?.card?.last4 ?? method?.us_bank_account?.last4 ?? '',
     feeCents: balance?.fee ?? null,
+    keepsOnly: session.mode === 'setup',
+    kept: keptOf(session),
   }
   if (session.status === 'open') return { ...common, state: 'open', url: session.url ?? '' }
   if (session.status === 'expired') return { ...common, state: 'expired' }
+  if (session.mode === 'setup') return { ...common, state: common.kept ? 'paid' : 'processing' }
   if (session.payment_status === 'paid') return { ...common, state: 'paid' }
   const isOver = intent?.status === 'canceled' || intent?.status === 'requires_payment_method'
   return { ...common, state: isOver ? 'failed' : 'processing' }
+}
+
+/** What the customer of a page lets us charge later; null if nothing is kept, or its page is not over. */
+function keptOf({ mode, payment_intent, setup_intent }: Stripe.Checkout.Session): KeptMethod | null {
+  const intent = mode === 'setup' ? setup_intent : payment_intent
+  if (typeof intent !== 'object' || intent === null) return null
+  if (intent.object === 'setup_intent' && intent.status !== 'succeeded') return null
+  if (intent.object === 'payment_intent' && intent.setup_future_usage !== 'off_session') return null
+  const { payment_method: method } = intent
+  if (typeof method !== 'object' || method === null || method.customer === null) return null
+  const { id, card, us_bank_account: bank } = method
+  return {
+    id,
+    way: bank ? 'bank' : 'card',
+    brand: (card?.brand ?? bank?.bank_name ?? '').slice(0, 40),
+    lastFour: card?.last4 ?? bank?.last4 ?? '',
+  }
 }
 
 /** One that was made at the processor names no refund of ours; the payment says which attempt it is of. */

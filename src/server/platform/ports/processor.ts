@@ -13,7 +13,19 @@ export type CheckoutRequest = {
   /** Of the page. */
   language: 'en' | 'es'
   expiresAt: Date
+  /** For whom the card is kept, in the processor's name; null: it is not kept. */
+  keepFor: string | null
 }
+
+/** What the processor's page asks for that only keeps a card or bank account. */
+export type KeepRequest = Pick<CheckoutRequest, 'way' | 'returnTo' | 'language' | 'expiresAt'> & {
+  /** Comes back with the page. */
+  consentId: string
+  keepFor: string
+}
+
+/** A card or bank account that the processor keeps, with its name for it. */
+export type KeptMethod = { id: string; way: PaymentWay; brand: string; lastFour: string }
 
 /** A page of the processor, as it is there now. */
 export type Checkout = {
@@ -29,6 +41,10 @@ export type Checkout = {
   lastFour: string
   /** What the processor keeps of it; null if that is not known yet. */
   feeCents: Cents | null
+  /** A page that only keeps a card: `paid` says that it is kept. */
+  keepsOnly: boolean
+  /** What the processor keeps from now on. */
+  kept: KeptMethod | null
 } & (
   | { state: 'open'; url: string }
   /** A bank payment that was approved takes days. */
@@ -79,6 +95,12 @@ export type Processor = {
   expire(checkoutId: string): Promise<Checkout | null>
   /** The page of an attempt that was made around a moment; null if there is none. */
   find(attemptId: string, around: Date): Promise<Checkout | null>
+  /** Makes somebody whom cards are kept for; the same one for the same key. Returns the processor's name. */
+  makeHolder(key: string): Promise<string>
+  /** The parameters of a call that makes a page which only keeps a card. */
+  keepParametersOf(request: KeepRequest): Readonly<Record<string, unknown>>
+  /** Gives up a card that was kept. One that it does not know is given up already. */
+  forget(methodId: string): Promise<void>
   /** The parameters of a call that gives money back: to be stored, and sent unchanged each time. */
   refundParametersOf(request: RefundRequest): Readonly<Record<string, unknown>>
   /** Gives money back; the same refund for the same key. Throws {@link ProcessorRefusal} if it certainly does not. */

@@ -31,6 +31,7 @@ import { ChangeRequestList } from './change-request-list.tsx'
 import { CloseAccount } from './close-account.tsx'
 import { OrderList } from './order-list.tsx'
 import { OwnSites } from './own-sites.tsx'
+import { SavedCards } from './saved-cards.tsx'
 import { SessionList } from './session-list.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { addressOf, type TabName, tabNames, tabOf } from './tab-address.ts'
@@ -117,6 +118,7 @@ function Dashboard({ loaded }: { loaded: LoadedDashboard }) {
           settings: () => (
             <>
               <SettingsForm user={user} />
+              <SavedCards />
               <SessionList />
               <CloseAccount hasPassword={user.hasPassword} />
             </>

@@ -19,6 +19,8 @@ export function PayForm({ view, items, onView }: PayFormProps) {
   const [way, setWay] = useState<PaymentWay>(view.ways[0] ?? 'card')
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState('')
+  const [isKept, setIsKept] = useState(false)
+  const { keep } = view
   const picked = items.filter(({ id }) => chosen.has(id))
   const total = (picked.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0) / 100).toFixed(2)
   const [first] = items
@@ -29,7 +31,7 @@ export function PayForm({ view, items, onView }: PayFormProps) {
     if (picked.length === 0) return setProblem(text.choose)
     setIsBusy(true)
     setProblem('')
-    const body = { way, items: picked.map(({ id }) => id), total }
+    const body = { way, items: picked.map(({ id }) => id), total, ...(isKept && keep && { keep: keep.id }) }
     try {
       const { url, view: next } =
         view.linkId === null
@@ -118,6 +120,20 @@ export function PayForm({ view, items, onView }: PayFormProps) {
             ))}
           </div>
         </fieldset>
+        {keep && (
+          <label className="mt-5 flex max-w-[38rem] gap-3.5">
+            <input
+              type="checkbox"
+              className="mt-0.5 size-6 flex-none accent-steel"
+              checked={isKept}
+              onChange={({ target }) => setIsKept(target.checked)}
+            />
+            <span>
+              <b>{keep.title}</b> {keep.text}
+              <span className="mt-1 block text-compact text-ink-2">{keep.terms}</span>
+            </span>
+          </label>
+        )}
         {problem && (
           <p role="alert" className="mt-6 rounded-panel border-2 border-danger bg-danger-tint px-4 py-3 font-semibold">
             {problem}

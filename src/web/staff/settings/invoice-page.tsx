@@ -1,6 +1,8 @@
+import { storedCardSettings as cards } from '#content/staff/online-payments.ts'
 import { notificationText as text } from '#content/staff/staff-settings.ts'
-import { invoicingHabits, reminderHabits } from '#contract/settings/setting-fields.ts'
-import { AreaSetting, ChoiceSetting, TextSetting } from './setting-fields.tsx'
+import { invoicingHabits, reminderHabits, storedCardHabits } from '#contract/settings/setting-fields.ts'
+import { useApp } from '#web/app/app-context.ts'
+import { AreaSetting, ChoiceSetting, type FieldsProps, TextSetting } from './setting-fields.tsx'
 import { SettingsPage } from './settings-page.tsx'
 
 /** What invoices say, and when they go out. */
@@ -32,6 +34,7 @@ const InvoicePage = () => (
           inputMode="decimal"
           maxLength={5}
         />
+        <StoredCardSettings {...row} />
         <AreaSetting {...row} name="how_to_pay" label={text.howToPay} hint={text.howToPayHint} rows={4} />
         <AreaSetting {...row} name="check_address" label={text.checkAddress} hint={text.checkAddressHint} />
         <AreaSetting {...row} name="bank_details" label={text.bankDetails} hint={text.bankDetailsHint} />
@@ -40,6 +43,39 @@ const InvoicePage = () => (
     )}
   />
 )
+
+/** Rule 490; without a payment processor nothing is said of it. */
+function StoredCardSettings(row: FieldsProps) {
+  const { paysOnline } = useApp()
+  if (!paysOnline) return null
+  return (
+    <>
+      <ChoiceSetting
+        {...row}
+        name="stored_cards"
+        label={cards.habit}
+        hint={cards.habitHint}
+        options={storedCardHabits.map((value) => ({ value, label: cards.habits[value] }))}
+      />
+      <TextSetting
+        {...row}
+        name="stored_card_limit"
+        label={cards.limit}
+        hint={cards.limitHint}
+        inputMode="decimal"
+        maxLength={8}
+      />
+      <TextSetting
+        {...row}
+        name="objection_days"
+        label={cards.objectionDays}
+        hint={cards.objectionDaysHint}
+        inputMode="numeric"
+        maxLength={2}
+      />
+    </>
+  )
+}
 
 export function screen() {
   return { Component: InvoicePage }

@@ -1,4 +1,4 @@
-import type { InvoicingHabit, ReminderHabit } from '#contract/settings/setting-fields.ts'
+import type { InvoicingHabit, ReminderHabit, StoredCardHabit } from '#contract/settings/setting-fields.ts'
 import { addressPattern, invalidEmail } from '#contract/values/mail-address.ts'
 import type { SettingEntries } from '#web/staff/settings/setting-queries.ts'
 
@@ -18,6 +18,9 @@ export type SettingValues = {
   invoice_reminders: ReminderHabit
   require_two_step: boolean
   quote_discount_limit: string
+  stored_cards: StoredCardHabit
+  stored_card_limit: string
+  objection_days: string
   plan_truck_day_cost: string
   plan_hour_cost: string
   plan_mile_cost: string
@@ -41,6 +44,9 @@ const atFirst: SettingValues = {
   invoice_reminders: 'by-hand',
   require_two_step: false,
   quote_discount_limit: '5',
+  stored_cards: 'off',
+  stored_card_limit: '600.00',
+  objection_days: '2',
   plan_truck_day_cost: '180.00',
   plan_hour_cost: '38.00',
   plan_mile_cost: '1.62',

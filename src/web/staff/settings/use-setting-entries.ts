@@ -6,6 +6,7 @@ import type { SettingPageName } from '#contract/settings/page-names.ts'
 import type { SystemInfoOnWire } from '#contract/settings/system.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { useApiQuery } from '#web/app/api-hooks.ts'
+import { useApp } from '#web/app/app-context.ts'
 import { openSettings, pagePermission } from '#web/staff/kit/page-permissions.ts'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { rowId } from './setting-row.tsx'
@@ -28,6 +29,8 @@ export function searchSettings(entries: readonly SettingEntry[], search: string)
   return [...found.filter(({ label }) => isIn(label)), ...found.filter(({ label }) => !isIn(label))]
 }
 
+const isOfStoredCards = (key: string) => key.startsWith('stored_card') || key === 'objection_days'
+
 /** Without case and accents. */
 const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
@@ -45,6 +48,7 @@ const sectionOfPage: Record<SettingPageName, SettingsSectionKey> = {
 /** Everything of the settings that the role may open and that can be found, with its value; asked for when somebody searches. */
 export function useSettingEntries(): { entries: SettingEntry[]; isLoading: boolean; hasFailed: boolean } {
   const may = useMay()
+  const { paysOnline } = useApp()
   const opens = (section: SettingsSectionKey) => may(pagePermission(placeOf(section)?.to ?? ''))
   const asked = (section: SettingsSectionKey) => ({ enabled: opens(section) })
   const pages = useApiQuery('settings', 'GET /api/admin/setting-pages', {}, asked('notifications'))
@@ -70,15 +74,17 @@ export function useSettingEntries(): { entries: SettingEntry[]; isLoading: boole
   const entries = [
     ...openSettings(may).map(({ key, label }) => entry(key, '', label, '')),
     ...(pages.data ?? []).flatMap(({ page, settings }) =>
-      settings.map(({ key, value }) =>
-        entry(
-          sectionOfPage[page],
-          `settings-${key}`,
-          settingNames[key],
-          settingValueText(key, value),
-          settingHints[key] ?? '',
+      settings
+        .filter(({ key }) => paysOnline || !isOfStoredCards(key))
+        .map(({ key, value }) =>
+          entry(
+            sectionOfPage[page],
+            `settings-${key}`,
+            settingNames[key],
+            settingValueText(key, value),
+            settingHints[key] ?? '',
+          ),
         ),
-      ),
     ),
     ...(zones.data ?? []).map(({ id, name, county, deliverySurcharge, zipCodes }) =>
       entry(

@@ -1,0 +1,37 @@
+import { onlinePaymentRefusals } from '#content/wording/online-payments.ts'
+import { normalizeOrderNumber } from '#contract/orders/order-number.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { orderForReader, orderForViewer } from '#server/orders/order-viewer.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import type { Processor } from '#server/platform/ports/processor.ts'
+import type { Context } from '#server/site/context.ts'
+import type { PaySubject } from './due.ts'
+import { openPayLink } from './payment-links.ts'
+
+/** Throws `not-found` without a processor: then nothing of this exists (rule 400). */
+export function requireProcessor({ processor }: Pick<AppContext, 'processor'>): Processor {
+  if (processor === null) throw new AppError('not-found', { message: onlinePaymentRefusals.off })
+  return processor
+}
+
+/** What a pay page is about: the order that is named, else what the pay link opens that this browser opened last. */
+export const subjectOf = async (
+  order: string | undefined,
+  context: Context,
+): Promise<{ id: string | null; subject: PaySubject }> =>
+  order === undefined
+    ? openPayLink(context.app, context.cookie('pay'))
+    : { id: null, subject: await payableOrder(order, context) }
+
+/** Rule 402: an order that this browser may see in full with its invoices, or whose pay link it opened last. Throws `not-found`. */
+export async function payableOrder(typed: string, context: Context): Promise<PaySubject & { orderId: string }> {
+  const { app } = context
+  const orderNumber = normalizeOrderNumber(typed) ?? typed
+  if (context.cookie('pay') !== undefined) {
+    const { order } = await orderForViewer(orderNumber, context)
+    const link = await openPayLink(app, context.cookie('pay')).catch(() => null)
+    if (link && 'orderId' in link.subject && link.subject.orderId === order.id) return { orderId: order.id }
+  }
+  const order = await orderForReader(orderNumber, context)
+  return { orderId: order.id }
+}
