@@ -36,6 +36,8 @@ describe('rule 402: a pay link', () => {
         },
       ],
       ways: ['card', 'bank'],
+      keep: null,
+      kept: [],
       latest: null,
     })
     const page = pay.pageOf(await pay.press(browser, view))

@@ -90,6 +90,8 @@ const messages: Record<string, string> = {
   '/api/orders/by-number/{orderNumber}/place-photos/{photoId}': placeRefusals.noPhoto,
   '/api/admin/payments/attempts/{attemptId}': 'Payment not found',
   '/api/admin/payments/refunds/{refundId}': 'Refund not found',
+  '/api/customer/cards/{cardId}': 'Card not found',
+  '/api/pay/cards/{cardId}': 'Card not found',
   '/api/orders/{id}/crew-links/{linkId}': crewLinkRefusals.missing,
   '/api/orders/{id}/documents/{documentId}': 'Document not found',
   '/api/orders/{id}/hauls/{haulId}': haulRefusals.missing,

@@ -60,7 +60,10 @@ export const savedCardsText = {
   removed: 'Removed',
   removeFailed: 'Not removed',
   add: 'Save a card',
-  agree: { card: 'Agree, and save a card', bank: 'Agree, and save a bank account' } satisfies Record<PaymentWay, string>,
+  agree: { card: 'Agree, and save a card', bank: 'Agree, and save a bank account' } satisfies Record<
+    PaymentWay,
+    string
+  >,
   addFailed: 'Not saved',
   next: 'You enter it on our payment company’s page. We never see its number.',
 }

@@ -62,7 +62,7 @@ export const paymentEndpoints = {
     params: { cardId: storedCardId },
     query: z.object({ order: z.string().max(40).optional().describe('The number of the order') }),
     replies: { 204: null },
-    refusals: ['not-found', 'link-expired'],
+    refusals: ['not-found'],
   },
   'GET /api/customer/cards': {
     summary: 'The cards and bank accounts that we keep for the caller, and for accounts that it pays for',

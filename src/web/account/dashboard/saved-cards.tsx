@@ -23,7 +23,8 @@ export function SavedCards() {
   const query = isBack ? { back: '1' as const } : {}
   const request = paysOnline ? { query } : null
   const { data } = useApiQuery('customer', 'GET /api/customer/cards', request)
-  const onSettled = () => client.invalidateQueries({ queryKey: apiKey('customer', 'GET /api/customer/cards', { query }) })
+  const onSettled = () =>
+    client.invalidateQueries({ queryKey: apiKey('customer', 'GET /api/customer/cards', { query }) })
   const remove = useApiCommand('customer', 'DELETE /api/customer/cards/{cardId}', { onSettled })
   const add = useApiCommand('customer', 'POST /api/customer/cards')
   // Who keeps no cards says nothing of them.
