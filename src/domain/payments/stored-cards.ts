@@ -1,5 +1,4 @@
 import type { ConsentScope } from '#contract/payments/stored-cards.ts'
-import type { Cents } from '#contract/values/units.ts'
 
 /** Rule 492: days after the end of an order for which what somebody without an account agreed to still holds. */
 export const guestConsentDays = 60
@@ -26,6 +25,3 @@ export function keptFor({ login, isStaff, isGuestOrder, isOneOrder }: Keeper): {
   if (login?.mayPay) return { holder: 'login', scope: isOneOrder ? 'order' : 'open-orders' }
   return isOneOrder && isGuestOrder && login === null ? { holder: 'guest', scope: 'order' } : null
 }
-
-/** Rule 493: what a consent still allows for an order; what its other charges took or may yet take is gone. */
-export const leftOfLimit = (limitCents: Cents, chargedCents: Cents): Cents => Math.max(0, limitCents - chargedCents)
