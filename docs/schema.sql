@@ -1519,7 +1519,7 @@ create table payment_consents (
   id uuid not null,
   state text not null,
   scope text not null,
-  kept_for uuid not null,
+  stored_for uuid not null,
   login_id uuid,
   bill_to_id uuid,
   order_ids uuid[] not null,
@@ -1545,8 +1545,8 @@ create table payment_consents (
   FOREIGN KEY (attempt_id) REFERENCES payment_attempts(id) ON DELETE SET NULL,
   FOREIGN KEY (bill_to_id) REFERENCES bill_to_accounts(id) ON DELETE SET NULL,
   FOREIGN KEY (card_id) REFERENCES stored_cards(id) ON DELETE SET NULL,
-  FOREIGN KEY (kept_for) REFERENCES processor_customers(id) ON DELETE CASCADE,
   FOREIGN KEY (login_id) REFERENCES customers(id) ON DELETE SET NULL,
+  FOREIGN KEY (stored_for) REFERENCES processor_customers(id) ON DELETE CASCADE,
   CHECK ((length(address) <= 100)),
   CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
   CHECK ((length(last_four) <= 4)),
@@ -1560,7 +1560,7 @@ create table payment_consents (
 CREATE INDEX payment_consents_asked ON payment_consents USING btree (asked_at) WHERE (state = 'asked'::text);
 CREATE INDEX payment_consents_by_account ON payment_consents USING btree (bill_to_id) WHERE (state = 'given'::text);
 CREATE INDEX payment_consents_by_card ON payment_consents USING btree (card_id) WHERE (card_id IS NOT NULL);
-CREATE INDEX payment_consents_by_customer ON payment_consents USING btree (kept_for);
+CREATE INDEX payment_consents_by_customer ON payment_consents USING btree (stored_for);
 CREATE INDEX payment_consents_by_login ON payment_consents USING btree (login_id) WHERE (login_id IS NOT NULL);
 CREATE INDEX payment_consents_by_order ON payment_consents USING gin (order_ids) WHERE (state = 'given'::text);
 CREATE INDEX payment_consents_ended ON payment_consents USING btree (ended_at) WHERE (ended_at IS NOT NULL);
@@ -2341,7 +2341,7 @@ CREATE TRIGGER never_emptied BEFORE TRUNCATE ON statements FOR EACH STATEMENT EX
 
 create table stored_cards (
   id uuid not null,
-  kept_for uuid not null,
+  stored_for uuid not null,
   login_id uuid,
   processor_id text not null,
   way text not null,
@@ -2353,13 +2353,13 @@ create table stored_cards (
   detached_at timestamp(3) with time zone,
   PRIMARY KEY (id),
   UNIQUE (processor_id),
-  FOREIGN KEY (kept_for) REFERENCES processor_customers(id) ON DELETE CASCADE,
   FOREIGN KEY (login_id) REFERENCES customers(id) ON DELETE SET NULL,
+  FOREIGN KEY (stored_for) REFERENCES processor_customers(id) ON DELETE CASCADE,
   CHECK ((length(brand) <= 40)),
   CHECK ((length(last_four) <= 4)),
   CHECK ((way = ANY (ARRAY['card'::text, 'bank'::text])))
 );
-CREATE INDEX stored_cards_by_customer ON stored_cards USING btree (kept_for);
+CREATE INDEX stored_cards_by_customer ON stored_cards USING btree (stored_for);
 CREATE INDEX stored_cards_by_login ON stored_cards USING btree (login_id) WHERE (login_id IS NOT NULL);
 CREATE INDEX stored_cards_to_detach ON stored_cards USING btree (removed_at) WHERE ((removed_at IS NOT NULL) AND (detached_at IS NULL));
 

@@ -37,7 +37,7 @@ describe('rule 402: a pay link', () => {
       ],
       ways: ['card', 'bank'],
       keep: null,
-      kept: [],
+      stored: [],
       latest: null,
     })
     const page = pay.pageOf(await pay.press(browser, view))

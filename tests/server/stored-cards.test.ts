@@ -90,7 +90,7 @@ describe('rule 490: a card that is kept', () => {
   test('is not offered until the company says so', async () => {
     const { invoices } = await pay.customer(1)
     const { browser, view } = await pay.opened({ orderId: invoices[0]?.orderId })
-    expect(view).toMatchObject({ keep: null, kept: [] })
+    expect(view).toMatchObject({ keep: null, stored: [] })
     expect(await pay.press(browser, view, { keep: 'anything' })).toMatchObject({
       status: 409,
       json: { message: refusals.changed },
@@ -121,12 +121,12 @@ describe('rule 490: a card that is kept', () => {
     const [order] = await pay.app.db.sql<
       { email: string }[]
     >`select customer_email as email from orders where id = ${orderId}`
-    const copy = (await emailsTo(pay.app, order?.email ?? '')).find(({ template }) => template === 'card-kept')
+    const copy = (await emailsTo(pay.app, order?.email ?? '')).find(({ template }) => template === 'card-stored')
     expect(copy?.bodyText).toContain(keep.text)
     // Nobody is asked twice.
     expect((await pay.opened({ orderId })).view).toMatchObject({
       keep: null,
-      kept: [{ lastFour: '4242', way: 'card' }],
+      stored: [{ lastFour: '4242', way: 'card' }],
     })
   })
 
@@ -206,7 +206,7 @@ describe('rule 491: a card', () => {
     expect((await remove(other, path)).status).toBe(404)
     expect((await pay.app.browser().get('/api/customer/cards')).status).toBe(401)
     // A link to pay says nothing of what a login gave.
-    expect((await pay.opened({ orderId })).view).toMatchObject({ keep: null, kept: [] })
+    expect((await pay.opened({ orderId })).view).toMatchObject({ keep: null, stored: [] })
     expect((await remove(browser, path)).status).toBe(204)
     expect((await browser.get('/api/customer/cards')).json.cards).toEqual([])
     expect(await consents()).toMatchObject([{ state: 'ended' }])
@@ -249,7 +249,7 @@ describe('rule 491: a card', () => {
     await turnOn()
     const { browser, orderId } = await paidByGuest()
     const { view } = await pay.opened({ orderId })
-    const path = `/api/pay/cards/${view.kept[0].id}`
+    const path = `/api/pay/cards/${view.stored[0].id}`
     const { invoices } = await pay.customer(1)
     const { browser: other } = await pay.opened({ orderId: invoices[0]?.orderId })
     expect((await remove(other, path)).status).toBe(404)

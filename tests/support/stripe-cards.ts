@@ -77,13 +77,28 @@ export function openCards({ id, seconds, tell }: Needs) {
     return method
   }
 
-  return {
+  const cards = {
     customers,
     methods,
     charges,
     declines,
     checkCustomer(customer: string | undefined) {
       if (customer !== undefined && !customers.has(customer)) throw missing('customer')
+    },
+    /** The calls about cards, by their address; null for others. */
+    route(method: string, path: string) {
+      if (method === 'POST' && path === '/v1/customers') return { call: 'customer' as const, act: cards.createCustomer }
+      if (method === 'POST' && path === '/v1/payment_intents') return { call: 'charge' as const, act: cards.charge }
+      if (method === 'GET' && path === '/v1/payment_intents')
+        return { call: 'list-charges' as const, act: cards.listCharges }
+      const [, intentId = ''] = /^\/v1\/payment_intents\/(\w+)$/.exec(path) ?? []
+      if (method === 'GET' && intentId)
+        return {
+          call: 'read-charge' as const,
+          act: (form: Record<string, unknown>) => cards.readCharge(intentId, form),
+        }
+      const [, methodId = ''] = /^\/v1\/payment_methods\/(\w+)\/detach$/.exec(path) ?? []
+      return method === 'POST' && methodId ? { call: 'detach' as const, act: () => cards.detach(methodId) } : null
     },
     createCustomer(form: Record<string, unknown>): object {
       checkParameters(customerParameters, form)
@@ -168,4 +183,5 @@ export function openCards({ id, seconds, tell }: Needs) {
       await tell(`payment_intent.${outcome === 'paid' ? 'succeeded' : 'payment_failed'}`, shown(intent, false))
     },
   }
+  return cards
 }

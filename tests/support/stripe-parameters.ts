@@ -1,3 +1,5 @@
+import type Stripe from 'stripe'
+
 /**
  * What the processor's documentation lists for the parameters that we send (docs.stripe.com/api/checkout/sessions/create, API version
  * 2026-10-28.endive, read on 2026-11-27). The types of the official package leave enums open; these lists are closed.
@@ -68,6 +70,17 @@ export const sessionParameters = hash(
   },
   ['mode', 'success_url'],
 )
+
+/** What a page asks for must fit its mode. Returns whether it only keeps a card. */
+export function checkMode(asked: Stripe.Checkout.SessionCreateParams, total: number): boolean {
+  const isSetup = asked.mode === 'setup'
+  if (isSetup ? asked.line_items : total < 50 || total > 99_999_999)
+    throw new Refused('parameter_invalid', 'line_items')
+  if (isSetup && (asked.submit_type || asked.payment_intent_data || !asked.customer))
+    throw new Refused('parameter_invalid', 'mode')
+  if (!isSetup && asked.setup_intent_data) throw new Refused('parameter_invalid', 'setup_intent_data')
+  return isSetup
+}
 
 export const readParameters = hash({ expand: list(text) })
 export const listParameters = hash({

@@ -9,6 +9,7 @@ import { openCards } from './stripe-cards.ts'
 import { checkoutPage, emptySession, paymentOf, type Session } from './stripe-checkout-page.ts'
 import { openKeys } from './stripe-keys.ts'
 import {
+  checkMode,
   checkParameters,
   listParameters,
   parseForm,
@@ -149,13 +150,8 @@ export async function openStripeStandIn({
     if (method === 'GET' && path === '/v1/checkout/sessions') return { call: 'list', act: listSessions }
     if (method === 'POST' && path === '/v1/refunds') return { call: 'refund', act: refunds.create }
     if (method === 'GET' && path === '/v1/refunds') return { call: 'list-refunds', act: refunds.list }
-    if (method === 'POST' && path === '/v1/customers') return { call: 'customer', act: cards.createCustomer }
-    if (method === 'POST' && path === '/v1/payment_intents') return { call: 'charge', act: cards.charge }
-    if (method === 'GET' && path === '/v1/payment_intents') return { call: 'list-charges', act: cards.listCharges }
-    const [, intentId = ''] = /^\/v1\/payment_intents\/(\w+)$/.exec(path) ?? []
-    if (method === 'GET' && intentId) return { call: 'read-charge', act: (form) => cards.readCharge(intentId, form) }
-    const [, methodId = ''] = /^\/v1\/payment_methods\/(\w+)\/detach$/.exec(path) ?? []
-    if (method === 'POST' && methodId) return { call: 'detach', act: () => cards.detach(methodId) }
+    const ofCards = cards.route(method, path)
+    if (ofCards) return ofCards
     const [, refundId = ''] = /^\/v1\/refunds\/(\w+)$/.exec(path) ?? []
     if (method === 'GET' && refundId) return { call: 'read-refund', act: (form) => refunds.read(refundId, form) }
     const [, sessionId = '', action] = /^\/v1\/checkout\/sessions\/(\w+)(\/expire)?$/.exec(path) ?? []
@@ -201,12 +197,7 @@ export async function openStripeStandIn({
       (sum, { quantity, price_data }) => sum + Number(quantity) * Number(price_data?.unit_amount),
       0,
     )
-    const isSetup = asked.mode === 'setup'
-    if (isSetup ? items.length > 0 : total < 50 || total > 99_999_999)
-      throw new Refused('parameter_invalid', 'line_items')
-    if (isSetup && (asked.submit_type || asked.payment_intent_data || !asked.customer))
-      throw new Refused('parameter_invalid', 'mode')
-    if (!isSetup && asked.setup_intent_data) throw new Refused('parameter_invalid', 'setup_intent_data')
+    const isSetup = checkMode(asked, total)
     cards.checkCustomer(asked.customer)
     const setupUsage = asked.payment_intent_data?.setup_future_usage ?? null
     const lives = Number(asked.expires_at) - seconds()

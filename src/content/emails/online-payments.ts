@@ -38,7 +38,7 @@ export const paymentRefusedText = {
 }
 
 /** A copy of what a customer agreed to, so that a card is kept (rule 490). */
-export const cardKeptText = {
+export const cardStoredText = {
   subject: (company: string) => `You let ${company} charge your card or bank account later`,
   heading: 'What you agreed to',
   preview: 'Please keep this email. You can take it back any time.',

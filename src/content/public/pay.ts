@@ -57,7 +57,7 @@ export const payPageText = {
   nothing: 'Nothing is due',
   nothingHelp: 'Everything is paid. Thank you.',
   startFailed: 'The payment was not begun.',
-  kept: 'Kept for what comes later',
+  stored: 'Kept for what comes later',
   remove: 'Remove',
   call: 'Questions? Call us:',
   withoutScript: 'Paying here needs JavaScript. Or call us:',

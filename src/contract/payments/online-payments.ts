@@ -34,7 +34,7 @@ export const keepOffer = z
 export type KeepOffer = z.output<typeof keepOffer>
 
 /** A card or bank account that is kept, as much as a pay page shows of it. */
-export const keptCard = z.object({ id: z.uuid(), way: z.enum(paymentWays), lastFour: z.string() })
+export const shownCard = z.object({ id: z.uuid(), way: z.enum(paymentWays), lastFour: z.string() })
 
 export const agreedOffer = z
   .string({ error: 'keep must be the id of an offer' })
@@ -73,7 +73,7 @@ export const payView = z
       })
       .nullable(),
     keep: keepOffer.nullable().describe('What can be agreed to, so that the card is kept (rule 490); null: nothing'),
-    kept: z.array(keptCard).describe('What was kept for this order by somebody without an account'),
+    stored: z.array(shownCard).describe('What was kept for this order by somebody without an account'),
   })
   .meta({ id: 'PayView' })
 export type PayView = z.output<typeof payView>

@@ -9,7 +9,7 @@ const open = (changes: Partial<OpenAttempt> = {}): OpenAttempt => ({
   state: 'needs-customer',
   way: 'card',
   expiresAt: inMinutes(60),
-  keptFor: null,
+  storedFor: null,
   parts: [part],
   ...changes,
 })
@@ -21,7 +21,7 @@ test.each<[string, OpenAttempt[], object]>([
   ['the same was sent, and not answered', [open({ state: 'sent' })], { do: 'go-on', attemptId: 'a' }],
   ['the same ends soon', [open({ expiresAt: inMinutes(5) })], { do: 'close', attemptIds: ['a'] }],
   ['another way', [open({ way: 'bank' })], { do: 'close', attemptIds: ['a'] }],
-  ['its card is kept', [open({ keptFor: 'h' })], { do: 'close', attemptIds: ['a'] }],
+  ['its card is kept', [open({ storedFor: 'h' })], { do: 'close', attemptIds: ['a'] }],
   ['another amount', [open({ parts: [{ ...part, cents: 1 }] })], { do: 'close', attemptIds: ['a'] }],
   ['more parts', [open({ parts: [part, { ...part, invoiceId: 'j' }] })], { do: 'close', attemptIds: ['a'] }],
   ['what was on no invoice', [open({ parts: [{ ...part, invoiceId: null }] })], { do: 'close', attemptIds: ['a'] }],
@@ -29,7 +29,7 @@ test.each<[string, OpenAttempt[], object]>([
   ['the bank is at it', [open(), open({ id: 'b', state: 'processing' })], { do: 'confirm' }],
   ['nobody knows', [open({ state: 'unknown' })], { do: 'call-us' }],
 ])('when %s', (_, attempts, expected) => {
-  expect(nextStep(attempts, { way: 'card', keptFor: null, parts: [part] }, now)).toEqual(expected)
+  expect(nextStep(attempts, { way: 'card', storedFor: null, parts: [part] }, now)).toEqual(expected)
 })
 
 // Rule 407.

@@ -36,7 +36,7 @@ export type OpenAttempt = {
   way: PaymentWay
   expiresAt: Date
   /** For whom its card is kept; null: it is not kept. */
-  keptFor: string | null
+  storedFor: string | null
   parts: readonly AttemptPart[]
 }
 
@@ -51,7 +51,7 @@ export type NextStep =
  */
 export function nextStep(
   open: readonly OpenAttempt[],
-  wanted: { way: PaymentWay; keptFor: string | null; parts: readonly AttemptPart[] },
+  wanted: { way: PaymentWay; storedFor: string | null; parts: readonly AttemptPart[] },
   now: Date,
 ): NextStep {
   if (open.length === 0) return { do: 'begin' }
@@ -61,7 +61,7 @@ export function nextStep(
   const isSame =
     open.length === 1 &&
     only?.way === wanted.way &&
-    only.keptFor === wanted.keptFor &&
+    only.storedFor === wanted.storedFor &&
     areSame(only.parts, wanted.parts)
   if (only && isSame && only.expiresAt.getTime() - now.getTime() > spareMinutes * 60_000)
     return { do: 'go-on', attemptId: only.id }

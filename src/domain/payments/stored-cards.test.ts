@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { type Keeper, keptFor } from './stored-cards.ts'
+import { type Keeper, storedFor } from './stored-cards.ts'
 
 const nobody: Keeper = { login: null, isStaff: false, isGuestOrder: true, isOneOrder: true }
 const login = { id: 'l', mayPay: true }
 
 // Rule 491.
-test.each<[string, Keeper, ReturnType<typeof keptFor>]>([
+test.each<[string, Keeper, ReturnType<typeof storedFor>]>([
   ['somebody without an account, for one order', nobody, { holder: 'guest', scope: 'order' }],
   ['somebody without an account, for several', { ...nobody, isOneOrder: false }, null],
   ['nobody who is signed in, and the order has an account', { ...nobody, isGuestOrder: false }, null],
@@ -14,5 +14,5 @@ test.each<[string, Keeper, ReturnType<typeof keptFor>]>([
   ['a login that may not read the invoices', { ...nobody, login: { id: 'l', mayPay: false } }, null],
   ['staff', { ...nobody, isStaff: true, login }, null],
 ])('%s', (_, keeper, expected) => {
-  expect(keptFor(keeper)).toEqual(expected)
+  expect(storedFor(keeper)).toEqual(expected)
 })

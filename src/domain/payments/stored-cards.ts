@@ -17,7 +17,7 @@ export type Keeper = {
  * Rule 491: whose card it is and what for, of somebody who pays: the login's, or that of the order of somebody without an account. Null: nobody
  * can say who agrees, so that nothing is kept.
  */
-export function keptFor({ login, isStaff, isGuestOrder, isOneOrder }: Keeper): {
+export function storedFor({ login, isStaff, isGuestOrder, isOneOrder }: Keeper): {
   holder: 'login' | 'guest'
   scope: ConsentScope
 } | null {

@@ -83,7 +83,7 @@ async function endCardsOf(
     with gone as (
       update stored_cards c set removed_at = ${now}
       from processor_customers holder
-      where holder.id = c.kept_for and holder.bill_to_id in (select accounts_of(${accountId})) and c.login_id = ${customerId}
+      where holder.id = c.stored_for and holder.bill_to_id in (select accounts_of(${accountId})) and c.login_id = ${customerId}
         and c.removed_at is null
       returning c.id
     )

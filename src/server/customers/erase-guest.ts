@@ -36,10 +36,10 @@ export async function eraseGuest(app: AppContext, { email, actor }: { email: str
       delete from order_access where by_email and order_id in (select id from orders where lower(customer_email) = lower(${email}))`
     await tx`
       delete from account_links where order_id in (select id from orders where lower(customer_email) = lower(${email}))`
-    const kept = await tx({ id: uuid })`
+    const stored = await tx({ id: uuid })`
       select o.id from orders o join processor_customers p on p.order_id = o.id
       where lower(o.customer_email) = lower(${email}) order by o.id`
-    for (const { id } of kept) await endOfOrder(tx, id, now)
+    for (const { id } of stored) await endOfOrder(tx, id, now)
     const leads = await tx({ id: uuid })`select id from leads where lower(email) = lower(${email}) for update`
     await deleteLeadRows(
       tx,

@@ -16,7 +16,7 @@ import { renderEstimate } from '#server/emails/templates/estimate.ts'
 import { newDocuments, renderFinalInvoice, renderFinalInvoices } from '#server/emails/templates/final-invoice.ts'
 import { renderInvoiceReminder } from '#server/emails/templates/invoice-reminder.ts'
 import { renderLeadReceived } from '#server/emails/templates/lead-received.ts'
-import { composeCardKept, composePaymentEmail, payButtonFor } from '#server/emails/templates/online-payment.ts'
+import { composeCardStored, composePaymentEmail, payButtonFor } from '#server/emails/templates/online-payment.ts'
 import { type ChangedOrder, isNoticeable } from '#server/emails/templates/order-changed.ts'
 import { type OrderEmails, orderEmails } from '#server/emails/templates/order-emails.ts'
 import { composeOrderLink } from '#server/emails/templates/order-link.ts'
@@ -145,8 +145,8 @@ export async function composeEmail(app: AppContext, email: QueuedEmail): Promise
     case 'payment-received':
     case 'payment-refused':
       return composePaymentEmail(app, email)
-    case 'card-kept':
-      return composeCardKept(app, email)
+    case 'card-stored':
+      return composeCardStored(app, email)
     case 'change-request-received': {
       const request = await findChangeRequest(sql, email.data.changeRequestId)
       return request && renderChangeRequestReceived(request, email.data, business)

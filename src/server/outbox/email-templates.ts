@@ -126,7 +126,7 @@ export type EmailData = {
   'payment-received': { attemptId: string }
   'payment-refused': { attemptId: string }
   /** Rule 490: a copy of what the customer agreed to. */
-  'card-kept': { consentId: string }
+  'card-stored': { consentId: string }
   'rental-end': { pickupDay: IsoDate; link: string }
   'delivery-reminder': { deliveryDay: IsoDate; link: string }
   /** Its containers are recorded separately, in `reminders`. */

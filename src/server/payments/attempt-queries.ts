@@ -35,14 +35,14 @@ const attemptRow = z.object({
   receivedCents: double.nullable(),
   feeCents: int.nullable(),
   lastFour: text,
-  keptFor: uuidOrNull,
+  storedFor: uuidOrNull,
 })
 export type AttemptRow = z.output<typeof attemptRow>
 
 const columns = (sql: Queryable) => sql`
   a.id, a.state, a.way, a.amount_cents::float8 as amount_cents, a.processor_account, a.parameters, a.link_id, a.created_at, a.sent_at,
   a.checkout_id, a.payment_id, a.expires_at, a.approved_at, a.settled_at, a.received_cents::float8 as received_cents, a.fee_cents, a.last_four,
-  (select kept_for from payment_consents c where c.attempt_id = a.id) as kept_for`
+  (select stored_for from payment_consents c where c.attempt_id = a.id) as stored_for`
 
 export async function findAttempt(sql: Queryable, id: string): Promise<AttemptRow | null> {
   const [found] = await sql(attemptRow)`select ${columns(sql)} from payment_attempts a where a.id = ${id}`

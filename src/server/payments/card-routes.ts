@@ -1,13 +1,11 @@
 import { storedCardRefusals } from '#content/wording/stored-cards.ts'
 import type { StoredCard } from '#contract/payments/stored-cards.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { uuid } from '#server/platform/db/columns.ts'
-import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { consumeRateLimit } from '#server/platform/http/rate-limit.ts'
 import { limits } from '#server/site/rate-limits.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
-import { removeCards } from './end-consents.ts'
+import { removeCard, removeGuestCard } from './end-consents.ts'
 import { beginKeeping, followKeeping } from './keep-card.ts'
 import { findKeepableForAccount } from './keep-offer.ts'
 import { requireProcessor, subjectOf } from './pay-subject.ts'
@@ -42,7 +40,7 @@ export const cardRoutes = {
     requireProcessor(app)
     const cards = await listCards(app.db.sql, customer.id)
     if (!cards.some(({ id, canRemove }) => id === params.cardId && canRemove)) throw notFound()
-    await inTransaction(app.db.locking, (tx) => removeCards(tx, tx`c.id = ${params.cardId}`, app.clock()))
+    await removeCard(app, params.cardId)
     return { status: 204, body: undefined }
   },
 
@@ -52,17 +50,7 @@ export const cardRoutes = {
     // Whoever may not see the order hears nothing of it.
     const subject = (await subjectOf(query.order, context).catch(() => null))?.subject
     if (!subject || !('orderId' in subject)) throw notFound()
-    const isGone = await inTransaction(app.db.locking, async (tx) => {
-      const removed = await removeCards(
-        tx,
-        tx`c.id = ${params.cardId} and holder.order_id = ${subject.orderId}`,
-        app.clock(),
-      )
-      const [gone] = await tx({ id: uuid })`
-        select c.id from stored_cards c join processor_customers holder on holder.id = c.kept_for
-        where c.id = ${params.cardId} and holder.order_id = ${subject.orderId}`
-      return removed > 0 || gone !== undefined
-    })
+    const isGone = await removeGuestCard(app, { cardId: params.cardId, orderId: subject.orderId })
     if (!isGone) throw notFound()
     return { status: 204, body: undefined }
   },

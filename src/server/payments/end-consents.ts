@@ -13,7 +13,7 @@ import { workOnEach } from '#server/platform/process/work-on-each.ts'
  */
 export async function removeCards(tx: Transaction, which: Fragment, now: Date): Promise<number> {
   const cards = await tx({ id: uuid })`
-    select c.id from stored_cards c join processor_customers holder on holder.id = c.kept_for
+    select c.id from stored_cards c join processor_customers holder on holder.id = c.stored_for
     where c.removed_at is null and ${which} order by c.id for update of c`
   const ids = cards.map(({ id }) => id)
   if (ids.length === 0) return 0
@@ -24,6 +24,24 @@ export async function removeCards(tx: Transaction, which: Fragment, now: Date): 
   // Rings for the worker.
   tx.changed.addAll('payments')
   return ids.length
+}
+
+/** Rule 491: a login removes one of its cards. */
+export const removeCard = ({ db, clock }: AppContext, cardId: string) =>
+  inTransaction(db.locking, (tx) => removeCards(tx, tx`c.id = ${cardId}`, clock()))
+
+/** The same for a card that somebody without an account gave for an order. Returns false if there is none. */
+export async function removeGuestCard(
+  { db, clock }: AppContext,
+  { cardId, orderId }: { cardId: string; orderId: string },
+): Promise<boolean> {
+  return inTransaction(db.locking, async (tx) => {
+    await removeCards(tx, tx`c.id = ${cardId} and holder.order_id = ${orderId}`, clock())
+    const gone = await tx({ id: uuid })`
+      select c.id from stored_cards c join processor_customers holder on holder.id = c.stored_for
+      where c.id = ${cardId} and holder.order_id = ${orderId}`
+    return gone.length > 0
+  })
 }
 
 /** Rules 191 and 492: nothing of a login that goes may be charged anymore. What it agreed to stays for two years, without it. */
@@ -38,7 +56,7 @@ export async function endOfOrder(tx: Transaction, orderId: string, now: Date): P
   await removeCards(tx, tx`holder.order_id = ${orderId}`, now)
   await tx`
     update payment_consents set state = 'not-given', ended_at = ${now}
-    where state = 'asked' and kept_for in (select id from processor_customers where order_id = ${orderId})`.execute()
+    where state = 'asked' and stored_for in (select id from processor_customers where order_id = ${orderId})`.execute()
 }
 
 /** Rule 492: what somebody without an account agreed to ends with the order and 60 days. */
@@ -65,7 +83,7 @@ export async function detachRemoved(app: AppContext): Promise<void> {
   const account = processor?.health().account ?? null
   if (processor === null || account === null) return
   const removed = await app.db.sql(detachable)`
-    select c.id, c.processor_id from stored_cards c join processor_customers holder on holder.id = c.kept_for
+    select c.id, c.processor_id from stored_cards c join processor_customers holder on holder.id = c.stored_for
     where c.removed_at is not null and c.detached_at is null and holder.processor_account = ${account.id}
     order by c.removed_at, c.id limit 100`
   await workOnEach(app.log, removed, {
@@ -93,6 +111,6 @@ export async function purgeConsents(sql: Sql, now: Date): Promise<void> {
     where c.detached_at is not null and not exists (select from payment_consents where card_id = c.id)`
   await sql`
     delete from processor_customers p
-    where p.made_at < ${evidence} and not exists (select from payment_consents where kept_for = p.id)
-      and not exists (select from stored_cards where kept_for = p.id)`
+    where p.made_at < ${evidence} and not exists (select from payment_consents where stored_for = p.id)
+      and not exists (select from stored_cards where stored_for = p.id)`
 }

@@ -12,7 +12,7 @@ import { insertValues } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { describeError } from '#server/platform/logging/log.ts'
-import type { Checkout, KeptMethod, Processor } from '#server/platform/ports/processor.ts'
+import type { Checkout, Processor, StoredMethod } from '#server/platform/ports/processor.ts'
 import { workOnEach } from '#server/platform/process/work-on-each.ts'
 import type { Context } from '#server/site/context.ts'
 import type { SignedInCustomer } from '#server/site/sign-ins.ts'
@@ -61,13 +61,13 @@ export async function beginKeeping(
 }
 
 /** Applies what a page is now that only keeps a card. Returns false for one that no consent of ours opened. */
-export async function applyKept(app: AppContext, { attemptId: id, ...checkout }: Checkout): Promise<boolean> {
+export async function applyStored(app: AppContext, { attemptId: id, ...checkout }: Checkout): Promise<boolean> {
   if (id === null || !uuid.safeParse(id).success) return false
   return inTransaction(app.db.locking, async (tx) => {
     const consent = await lockConsent(tx, { id })
     if (!consent) return false
-    if (checkout.state === 'paid' && checkout.kept)
-      await keep(tx, { consent, kept: checkout.kept, isLive: checkout.isLive, now: app.clock() })
+    if (checkout.state === 'paid' && checkout.stored)
+      await keep(tx, { consent, stored: checkout.stored, isLive: checkout.isLive, now: app.clock() })
     else if (checkout.state === 'expired') await leaveOut(tx, consent, app.clock())
     return true
   })
@@ -80,7 +80,7 @@ export async function followConsent(
 ): Promise<void> {
   const consent = await lockConsent(tx, { attemptId })
   if (!consent) return
-  if (checkout.kept) await keep(tx, { consent, kept: checkout.kept, isLive: checkout.isLive, now })
+  if (checkout.stored) await keep(tx, { consent, stored: checkout.stored, isLive: checkout.isLive, now })
   else if (isOver) await leaveOut(tx, consent, now)
 }
 
@@ -94,26 +94,26 @@ type Consent = NonNullable<Awaited<ReturnType<typeof lockConsent>>>
 const leaveOut = (tx: Transaction, { id }: Consent, now: Date) =>
   tx`update payment_consents set state = 'not-given', ended_at = ${now} where id = ${id} and state = 'asked'`.execute()
 
-const keptRow = { id: uuid }
+const storedRow = { id: uuid }
 
 /** Once for each consent. What was withdrawn meanwhile, as by an erased login, is given up at the processor. */
 async function keep(
   tx: Transaction,
-  { consent, kept, isLive, now }: { consent: Consent; kept: KeptMethod; isLive: boolean; now: Date },
+  { consent, stored, isLive, now }: { consent: Consent; stored: StoredMethod; isLive: boolean; now: Date },
 ): Promise<void> {
   const isWanted = consent.state === 'asked'
   if (!isWanted && consent.state !== 'not-given') return
-  const { keptFor, loginId } = consent
-  const { id: processorId, ...method } = kept
+  const { storedFor, loginId } = consent
+  const { id: processorId, ...method } = stored
   const removedAt = isWanted ? null : now
-  const row = { ...method, id: newId(), keptFor, loginId, processorId, isLive, savedAt: now, removedAt }
+  const row = { ...method, id: newId(), storedFor, loginId, processorId, isLive, savedAt: now, removedAt }
   await tx`insert into stored_cards ${insertValues(row)} on conflict (processor_id) do nothing`.execute()
   tx.changed.addAll('orders')
   tx.changed.addAll('payments')
   if (!isWanted) return
-  const card = await tx.one(keptRow)`select id from stored_cards where processor_id = ${processorId}`
+  const card = await tx.one(storedRow)`select id from stored_cards where processor_id = ${processorId}`
   await tx`
-    update payment_consents set state = 'given', given_at = ${now}, card_id = ${card.id}, last_four = ${kept.lastFour} where id = ${consent.id}`.execute()
+    update payment_consents set state = 'given', given_at = ${now}, card_id = ${card.id}, last_four = ${stored.lastFour} where id = ${consent.id}`.execute()
   await sendCopy(tx, consent)
 }
 
@@ -127,7 +127,7 @@ async function sendCopy(tx: Transaction, { id, loginId, orderIds, language }: Co
   if (!recipient?.email) return
   await queueEmails(tx, [
     {
-      template: 'card-kept',
+      template: 'card-stored',
       recipient: recipient.email,
       language,
       ...(recipient.orderId && { orderId: recipient.orderId }),
@@ -145,7 +145,7 @@ export async function followKeeping(app: AppContext, processor: Processor, login
     async work({ id, checkoutId }) {
       await app.db.sql`update payment_consents set checked_at = ${now} where id = ${id}`
       const checkout = checkoutId === null ? null : await processor.read(checkoutId)
-      if (checkout) await applyKept(app, checkout)
+      if (checkout) await applyStored(app, checkout)
       else
         await app.db.sql`
           update payment_consents set state = 'not-given', ended_at = ${now} where id = ${id} and state = 'asked' and expires_at < ${now}`

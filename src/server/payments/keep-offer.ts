@@ -5,7 +5,7 @@ import { type ConsentFacts, consentText, consentVersion, storedCardRefusals } fr
 import type { KeepOffer } from '#contract/payments/online-payments.ts'
 import { parseCents } from '#contract/values/entered-amounts.ts'
 import { formatDollars } from '#contract/values/money.ts'
-import { keptFor } from '#domain/payments/stored-cards.ts'
+import { storedFor } from '#domain/payments/stored-cards.ts'
 import { openStatuses } from '#domain/scheduling/open-status.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { listIdsWithRight, readOrderRights } from '#server/orders/order-rights.ts'
@@ -22,15 +22,15 @@ import {
   accountToPayFor,
   hasConsent,
   holderOf,
-  type KeptFor,
   type NewConsent,
   nameHolder,
+  type StoredFor,
 } from './stored-card-queries.ts'
 
 /** What somebody may agree to now, and whose it would be. */
 export type Keepable = {
   offer: KeepOffer
-  keptFor: KeptFor
+  storedFor: StoredFor
   consent: Pick<
     NewConsent,
     | 'scope'
@@ -50,7 +50,7 @@ export type Keepable = {
 export type Keeping = { consent: Omit<NewConsent, 'attemptId' | 'askedAt'>; processorId: string }
 
 type Terms = Pick<Keepable['consent'], 'scope' | 'loginId' | 'billToId' | 'orderIds'> & {
-  keptFor: KeptFor
+  storedFor: StoredFor
   orderNumber: string
 }
 
@@ -78,7 +78,7 @@ export async function findKeepable(
     select o.customer_id is null and not exists (select from customers c where lower(c.email) = lower(o.customer_email)) as is_guest, o.bill_to_id
     from orders o where o.id = ${first.orderId}`
   const isOneOrder = 'orderId' in subject
-  const found = keptFor({
+  const found = storedFor({
     login: customer && { id: customer.id, mayPay: dueIds.every((id) => rights?.get(id)?.documents === true) },
     isStaff: (await context.staff()) !== null,
     isGuestOrder: facts.isGuest,
@@ -93,7 +93,7 @@ export async function findKeepable(
     loginId,
     billToId: facts.billToId,
     orderIds,
-    keptFor: found.holder === 'guest' ? { orderId: first.orderId } : { billToId: facts.billToId },
+    storedFor: found.holder === 'guest' ? { orderId: first.orderId } : { billToId: facts.billToId },
     orderNumber: first.orderNumber,
   })
 }
@@ -122,14 +122,14 @@ export async function findKeepableForAccount(
   const settings = await readSettings(sql)
   const billToId = settings.stored_cards === 'off' ? null : await accountToPayFor(sql, loginId)
   if (billToId === null) return null
-  const terms = { scope: 'account' as const, loginId, billToId, orderIds: [], keptFor: { billToId }, orderNumber: '' }
+  const terms = { scope: 'account' as const, loginId, billToId, orderIds: [], storedFor: { billToId }, orderNumber: '' }
   return keepable(context, settings, terms)
 }
 
 function keepable(
   { app, language, from }: Context,
   settings: { stored_card_limit: string; objection_days: string },
-  { keptFor, orderNumber, ...terms }: Terms,
+  { storedFor, orderNumber, ...terms }: Terms,
 ): Keepable {
   const limitCents = parseCents(settings.stored_card_limit) ?? 0
   const objectionDays = Number(settings.objection_days)
@@ -140,11 +140,11 @@ function keepable(
     limit: formatDollars(limitCents),
     objectionDays,
   }
-  const said = sayConsent(language, facts)
+  const said = wordConsent(language, facts)
   const id = [consentVersion, terms.scope, limitCents, objectionDays].join(' ')
   return {
     offer: { id, ...said },
-    keptFor,
+    storedFor,
     consent: {
       ...terms,
       limitCents,
@@ -157,7 +157,7 @@ function keepable(
   }
 }
 
-function sayConsent(language: PageLanguage, facts: ConsentFacts) {
+function wordConsent(language: PageLanguage, facts: ConsentFacts) {
   const { title, text, terms } = language === 'es' ? spanish : consentText
   return { title, text: text(facts), terms: terms(facts) }
 }
@@ -176,9 +176,9 @@ export async function agree(
     throw new AppError('not-allowed-now', { message: storedCardRefusals.changed })
   const { account } = processor.health()
   if (account === null) throw silent()
-  const holder = await holderOf(app.db.sql, found.keptFor, account.id, app.clock())
+  const holder = await holderOf(app.db.sql, found.storedFor, account.id, app.clock())
   const processorId = holder.processorId ?? (await nameAtProcessor(app, processor, holder.id))
-  return { consent: { ...found.consent, id: newId(), keptFor: holder.id }, processorId }
+  return { consent: { ...found.consent, id: newId(), storedFor: holder.id }, processorId }
 }
 
 /** The row is there before the call, and its id is the key, so that two presses make one; a second one without any card would harm nobody. */

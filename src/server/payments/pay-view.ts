@@ -53,7 +53,7 @@ export async function payViewOf(context: Context, processor: Processor, seen: Se
           }
         : null,
     keep: (await findKeepable(context, processor, { subject, items }))?.offer ?? null,
-    kept: orderId === null ? [] : await listGuestCards(sql, orderId),
+    stored: orderId === null ? [] : await listGuestCards(sql, orderId),
   }
 }
 

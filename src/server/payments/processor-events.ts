@@ -8,7 +8,7 @@ import { describeError } from '#server/platform/logging/log.ts'
 import type { Processor } from '#server/platform/ports/processor.ts'
 import { applyCheckout } from './apply-checkout.ts'
 import { applyRefund } from './apply-refund.ts'
-import { applyKept } from './keep-card.ts'
+import { applyStored } from './keep-card.ts'
 
 /** Bytes that the processor's calls have at most. */
 const maxBytes = 1_000_000
@@ -69,7 +69,7 @@ async function apply(
   const checkout = await processor.read(objectId)
   // A page that some other program of the same account made.
   if (!checkout || checkout.attemptId === null || checkout.isLive !== processor.isLive) return 'ignored'
-  if (checkout.keepsOnly) return (await applyKept(app, checkout)) ? 'applied' : 'ignored'
+  if (checkout.keepsOnly) return (await applyStored(app, checkout)) ? 'applied' : 'ignored'
   if (await applyCheckout(app, checkout)) return 'applied'
   return tries + 1 < maxTries ? null : checkout.state === 'paid' ? 'unexplained' : 'ignored'
 }

@@ -86,7 +86,7 @@ async function decide(tx: Transaction, app: AppContext, processor: Processor, pa
   const now = app.clock()
   const step = nextStep(
     await listOpenAttempts(tx, orderIds),
-    { way: payer.way, keptFor: payer.keeping?.consent.keptFor ?? null, parts },
+    { way: payer.way, storedFor: payer.keeping?.consent.storedFor ?? null, parts },
     now,
   )
   if (step.do !== 'begin') return step

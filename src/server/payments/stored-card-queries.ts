@@ -7,17 +7,17 @@ import { newId } from '#server/platform/db/ids.ts'
 import { insertValues, json, type Queryable } from '#server/platform/db/sql.ts'
 
 /** Whom cards are kept for at the processor: an account, or the order of somebody without one. */
-export type KeptFor = { billToId: string } | { orderId: string }
+export type StoredFor = { billToId: string } | { orderId: string }
 
 const holderRow = { id: uuid, processorId: textOrNull }
 
 /** Rule 491: one row for each account and order, however often and by whom it is asked for at once. */
-export async function holderOf(sql: Queryable, keptFor: KeptFor, processorAccount: string, now: Date) {
-  const row = { id: newId(), processorAccount, ...keptFor, madeAt: now }
+export async function holderOf(sql: Queryable, storedFor: StoredFor, processorAccount: string, now: Date) {
+  const row = { id: newId(), processorAccount, ...storedFor, madeAt: now }
   await sql`insert into processor_customers ${insertValues(row)} on conflict do nothing`
   return sql.one(holderRow)`
     select id, processor_id from processor_customers
-    where processor_account = ${processorAccount} and ${'orderId' in keptFor ? sql`order_id = ${keptFor.orderId}` : sql`bill_to_id = ${keptFor.billToId}`}`
+    where processor_account = ${processorAccount} and ${'orderId' in storedFor ? sql`order_id = ${storedFor.orderId}` : sql`bill_to_id = ${storedFor.billToId}`}`
 }
 
 /** What the processor called somebody first, is the name. */
@@ -30,7 +30,7 @@ export async function nameHolder(sql: Queryable, id: string, processorId: string
 export type NewConsent = {
   id: string
   scope: ConsentScope
-  keptFor: string
+  storedFor: string
   loginId: string | null
   billToId: string | null
   orderIds: readonly string[]
@@ -60,7 +60,7 @@ export async function insertConsent(tx: Transaction, { orderIds, parameters, ...
 const askedRow = {
   id: uuid,
   state: text,
-  keptFor: uuid,
+  storedFor: uuid,
   loginId: uuidOrNull,
   orderIds: z.array(uuid),
   language: text,
@@ -69,7 +69,7 @@ const askedRow = {
 /** Locks what was agreed to with an attempt, or on a page that only keeps a card; null if there is no such thing. */
 export async function lockConsent(tx: Transaction, asked: { attemptId: string } | { id: string }) {
   const [found] = await tx(askedRow)`
-    select id, state, kept_for, login_id, order_ids, language from payment_consents
+    select id, state, stored_for, login_id, order_ids, language from payment_consents
     where ${'id' in asked ? tx`id = ${asked.id}` : tx`attempt_id = ${asked.attemptId}`} for update`
   return found ?? null
 }
@@ -93,7 +93,7 @@ const accountsOfLogin = (sql: Queryable, loginId: string, roles: readonly string
 export const listCards = (sql: Queryable, loginId: string) => sql(cardRow)`
   select c.id, c.way, c.brand, c.last_four, c.saved_at, coalesce(c.login_id = ${loginId}, false) as is_own,
     coalesce(c.login_id = ${loginId}, false) or holder.bill_to_id in (${accountsOfLogin(sql, loginId, ['owner'])}) as can_remove
-  from stored_cards c join processor_customers holder on holder.id = c.kept_for
+  from stored_cards c join processor_customers holder on holder.id = c.stored_for
   where c.removed_at is null
     and (c.login_id = ${loginId} or holder.bill_to_id in (${accountsOfLogin(sql, loginId, ['owner', 'pays'])}))
   order by c.saved_at desc, c.id`
@@ -114,11 +114,11 @@ export const listConsents = (sql: Queryable, cardIds: readonly string[]) => sql(
   from payment_consents c
   where c.state = 'given' and c.card_id = any(${[...cardIds]}::uuid[]) order by c.given_at, c.id`
 
-const keptRow = z.object({ id: uuid, way: z.enum(paymentWays), lastFour: text })
+const storedRow = z.object({ id: uuid, way: z.enum(paymentWays), lastFour: text })
 
 /** What somebody without an account let us keep for an order. */
-export const listGuestCards = (sql: Queryable, orderId: string) => sql(keptRow)`
-  select c.id, c.way, c.last_four from stored_cards c join processor_customers holder on holder.id = c.kept_for
+export const listGuestCards = (sql: Queryable, orderId: string) => sql(storedRow)`
+  select c.id, c.way, c.last_four from stored_cards c join processor_customers holder on holder.id = c.stored_for
   where holder.order_id = ${orderId} and c.removed_at is null order by c.saved_at, c.id`
 
 /** Whether what somebody could agree to was agreed to already, so that nobody is asked again. */
@@ -133,7 +133,7 @@ export async function hasConsent(
   const { isCovered } = await sql.one({ isCovered: bool })`
     select not exists (
       select from orders o where o.id = any(${[...orderIds]}::uuid[]) and not exists (
-        select from payment_consents c join processor_customers holder on holder.id = c.kept_for
+        select from payment_consents c join processor_customers holder on holder.id = c.stored_for
         where c.state = 'given' and holder.processor_account = ${processorAccount}
           and (c.login_id is not distinct from ${loginId}::uuid)
           and (o.id = any(c.order_ids) or c.scope = 'account' and account_in_effect(c.bill_to_id) = account_in_effect(o.bill_to_id)))) as is_covered`

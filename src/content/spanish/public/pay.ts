@@ -57,7 +57,7 @@ export const payPageText: Translated<typeof english.payPageText> = {
   nothing: 'No se debe nada',
   nothingHelp: 'Todo está pagado. Gracias.',
   startFailed: 'No se pudo empezar el pago.',
-  kept: 'Guardado para lo que venga después',
+  stored: 'Guardado para lo que venga después',
   remove: 'Quitar',
   call: '¿Preguntas? Llámenos:',
   withoutScript: 'Para pagar aquí hace falta JavaScript. O llámenos:',

@@ -1,5 +1,5 @@
 import {
-  cardKeptText,
+  cardStoredText,
   payByEmailText,
   paymentReceivedText,
   paymentRefusedText,
@@ -81,14 +81,14 @@ export async function composePaymentEmail(app: AppContext, email: PaymentNotice)
 }
 
 /** Rule 490: a copy of what was agreed to, in its own words. Null if it does not hold anymore. */
-export async function composeCardKept(
+export async function composeCardStored(
   app: AppContext,
-  email: Extract<QueuedEmail, { template: 'card-kept' }>,
+  email: Extract<QueuedEmail, { template: 'card-stored' }>,
 ): Promise<RenderedEmail | null> {
   const { business } = app.config
   const consent = await findConsent(app.db.sql, email.data.consentId)
   if (!consent) return null
-  const text = cardKeptText
+  const text = cardStoredText
   const day = formatDate(dateInLosAngeles(consent.givenAt))
   return renderEmailContent(
     {

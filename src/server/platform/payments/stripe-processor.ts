@@ -6,11 +6,11 @@ import {
   type Checkout,
   type CheckoutRequest,
   type KeepRequest,
-  type KeptMethod,
   type Processor,
   type ProcessorHealth,
   type ProcessorRefund,
   ProcessorRefusal,
+  type StoredMethod,
 } from '#server/platform/ports/processor.ts'
 
 /** Milliseconds that one call may take; the client repeats it twice under the same key. */
@@ -222,18 +222,18 @@ function checkoutOf(session: Stripe.Checkout.Session): Checkout {
     lastFour: card?.last4 ?? bank?.last4 ?? method?.card?.last4 ?? method?.us_bank_account?.last4 ?? '',
     feeCents: balance?.fee ?? null,
     keepsOnly: session.mode === 'setup',
-    kept: keptOf(session),
+    stored: storedOf(session),
   }
   if (session.status === 'open') return { ...common, state: 'open', url: session.url ?? '' }
   if (session.status === 'expired') return { ...common, state: 'expired' }
-  if (session.mode === 'setup') return { ...common, state: common.kept ? 'paid' : 'processing' }
+  if (session.mode === 'setup') return { ...common, state: common.stored ? 'paid' : 'processing' }
   if (session.payment_status === 'paid') return { ...common, state: 'paid' }
   const isOver = intent?.status === 'canceled' || intent?.status === 'requires_payment_method'
   return { ...common, state: isOver ? 'failed' : 'processing' }
 }
 
 /** What the customer of a page lets us charge later; null if nothing is kept, or its page is not over. */
-function keptOf({ mode, payment_intent, setup_intent }: Stripe.Checkout.Session): KeptMethod | null {
+function storedOf({ mode, payment_intent, setup_intent }: Stripe.Checkout.Session): StoredMethod | null {
   const intent = mode === 'setup' ? setup_intent : payment_intent
   if (typeof intent !== 'object' || intent === null) return null
   if (intent.object === 'setup_intent' && intent.status !== 'succeeded') return null

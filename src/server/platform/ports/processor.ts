@@ -25,7 +25,7 @@ export type KeepRequest = Pick<CheckoutRequest, 'way' | 'returnTo' | 'language' 
 }
 
 /** A card or bank account that the processor keeps, with its name for it. */
-export type KeptMethod = { id: string; way: PaymentWay; brand: string; lastFour: string }
+export type StoredMethod = { id: string; way: PaymentWay; brand: string; lastFour: string }
 
 /** A page of the processor, as it is there now. */
 export type Checkout = {
@@ -44,7 +44,7 @@ export type Checkout = {
   /** A page that only keeps a card: `paid` says that it is kept. */
   keepsOnly: boolean
   /** What the processor keeps from now on. */
-  kept: KeptMethod | null
+  stored: StoredMethod | null
 } & (
   | { state: 'open'; url: string }
   /** A bank payment that was approved takes days. */

@@ -19,7 +19,7 @@ export function PayForm({ view, items, onView }: PayFormProps) {
   const [way, setWay] = useState<PaymentWay>(view.ways[0] ?? 'card')
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState('')
-  const [isKept, setIsKept] = useState(false)
+  const [isAgreed, setIsAgreed] = useState(false)
   const { keep } = view
   const picked = items.filter(({ id }) => chosen.has(id))
   const total = (picked.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0) / 100).toFixed(2)
@@ -31,7 +31,7 @@ export function PayForm({ view, items, onView }: PayFormProps) {
     if (picked.length === 0) return setProblem(text.choose)
     setIsBusy(true)
     setProblem('')
-    const body = { way, items: picked.map(({ id }) => id), total, ...(isKept && keep && { keep: keep.id }) }
+    const body = { way, items: picked.map(({ id }) => id), total, ...(isAgreed && keep && { keep: keep.id }) }
     try {
       const { url, view: next } =
         view.linkId === null
@@ -125,8 +125,8 @@ export function PayForm({ view, items, onView }: PayFormProps) {
             <input
               type="checkbox"
               className="mt-0.5 size-6 flex-none accent-steel"
-              checked={isKept}
-              onChange={({ target }) => setIsKept(target.checked)}
+              checked={isAgreed}
+              onChange={({ target }) => setIsAgreed(target.checked)}
             />
             <span>
               <b>{keep.title}</b> {keep.text}

@@ -11,9 +11,9 @@ import { Button } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { PageWidth } from '#web/ui/page-width.tsx'
 import { useUiText } from '#web/ui/ui-text.ts'
-import { KeptCards } from './kept-cards.tsx'
 import { PayForm } from './pay-form.tsx'
 import { Confirming, Paid, Refused } from './pay-states.tsx'
+import { StoredCards } from './stored-cards.tsx'
 
 type Opened =
   | { state: 'opening' | 'failed' }
@@ -122,7 +122,7 @@ function Bill({ view, onOpen, onView }: Omit<ContentProps, 'opened'> & { view: P
           <p className="mt-4 max-w-[34rem] text-large">{view.items.length > 0 ? text.notTwice : text.nothingHelp}</p>
         </>
       )}
-      <KeptCards view={view} onView={onView} />
+      <StoredCards view={view} onView={onView} />
     </>
   )
 }

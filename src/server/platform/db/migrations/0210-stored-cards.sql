@@ -1,4 +1,4 @@
--- Rules 490 to 493: cards and bank accounts that customers let us charge later. No number of one is ever here.
+-- Rules 490 to 492: cards and bank accounts that customers let us charge later. No number of one is ever here.
 alter table admin_settings
   add column stored_cards text not null default 'off' check (stored_cards in ('off', 'by-hand')),
   add column stored_card_limit text not null default '600.00' check (stored_card_limit ~ '^[0-9]{1,5}([.][0-9]{1,2})?$'),
@@ -20,7 +20,7 @@ create unique index processor_customers_by_order on processor_customers (order_i
 
 create table stored_cards (
   id uuid primary key,
-  kept_for uuid not null references processor_customers (id) on delete cascade,
+  stored_for uuid not null references processor_customers (id) on delete cascade,
   -- The login that gave it; null: somebody without an account, or its login is gone.
   login_id uuid references customers (id) on delete set null,
   -- The processor's name for it.
@@ -35,7 +35,7 @@ create table stored_cards (
   detached_at timestamp(3) with time zone
 );
 create index stored_cards_by_login on stored_cards (login_id) where login_id is not null;
-create index stored_cards_by_customer on stored_cards (kept_for);
+create index stored_cards_by_customer on stored_cards (stored_for);
 create index stored_cards_to_detach on stored_cards (removed_at) where removed_at is not null and detached_at is null;
 
 -- What somebody agreed to, as it was shown. It is there before the processor's page opens, and given when that says so.
@@ -43,7 +43,7 @@ create table payment_consents (
   id uuid primary key,
   state text not null check (state in ('asked', 'given', 'ended', 'not-given')),
   scope text not null check (scope in ('order', 'open-orders', 'account')),
-  kept_for uuid not null references processor_customers (id) on delete cascade,
+  stored_for uuid not null references processor_customers (id) on delete cascade,
   login_id uuid references customers (id) on delete set null,
   bill_to_id uuid references bill_to_accounts (id) on delete set null,
   -- The orders that it is about; empty for the whole account.
@@ -70,7 +70,7 @@ create table payment_consents (
 );
 create index payment_consents_by_card on payment_consents (card_id) where card_id is not null;
 create index payment_consents_by_login on payment_consents (login_id) where login_id is not null;
-create index payment_consents_by_customer on payment_consents (kept_for);
+create index payment_consents_by_customer on payment_consents (stored_for);
 create index payment_consents_by_order on payment_consents using gin (order_ids) where state = 'given';
 create index payment_consents_by_account on payment_consents (bill_to_id) where state = 'given';
 create index payment_consents_asked on payment_consents (asked_at) where state = 'asked';

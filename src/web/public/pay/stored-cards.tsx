@@ -5,14 +5,14 @@ import { failureMessage } from '#web/app/api.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { Button } from '#web/ui/button.tsx'
 
-type KeptCardsProps = { view: PayViewOnWire; onView: (view: PayViewOnWire) => void }
+type StoredCardsProps = { view: PayViewOnWire; onView: (view: PayViewOnWire) => void }
 
 /** Rule 491: what somebody without an account let us keep for this order, and how to take it back. */
-export function KeptCards({ view, onView }: KeptCardsProps) {
+export function StoredCards({ view, onView }: StoredCardsProps) {
   const { call } = useApp()
   const [problem, setProblem] = useState('')
-  const { kept, linkId, orderNumber } = view
-  if (kept.length === 0) return null
+  const { stored, linkId, orderNumber } = view
+  if (stored.length === 0) return null
 
   async function remove(cardId: string) {
     const query = linkId === null && orderNumber ? { order: orderNumber } : {}
@@ -26,9 +26,9 @@ export function KeptCards({ view, onView }: KeptCardsProps) {
 
   return (
     <section className="mt-10 max-w-[34rem]">
-      <h2 className="text-title">{text.kept}</h2>
+      <h2 className="text-title">{text.stored}</h2>
       <ul className="mt-2 border-t border-line">
-        {kept.map(({ id, way, lastFour }) => (
+        {stored.map(({ id, way, lastFour }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-2.5">
             {text.from(way, lastFour)}
             <Button look="line" size="compact" onClick={() => remove(id)}>
