@@ -250,7 +250,7 @@ create table charges (
   FOREIGN KEY (order_id) REFERENCES orders(id),
   CHECK ((actor_kind = ANY (ARRAY['visitor'::text, 'customer'::text, 'staff'::text, 'system'::text, 'driver'::text]))),
   CHECK (((amount_cents >= '-2000000000'::integer) AND (amount_cents <= 2000000000))),
-  CHECK ((kind = ANY (ARRAY['base'::text, 'delivery'::text, 'environmental'::text, 'fuel_surcharge'::text, 'overage'::text, 'extra_days'::text, 'swap'::text, 'dump_and_return'::text, 'trip'::text, 'relocation'::text, 'waiting'::text, 'overload'::text, 'prohibited'::text, 'permit'::text, 'damage'::text, 'cleaning'::text, 'discount'::text, 'goodwill'::text])))
+  CHECK ((kind = ANY (ARRAY['base'::text, 'delivery'::text, 'environmental'::text, 'fuel_surcharge'::text, 'overage'::text, 'extra_days'::text, 'swap'::text, 'dump_and_return'::text, 'trip'::text, 'relocation'::text, 'waiting'::text, 'overload'::text, 'prohibited'::text, 'permit'::text, 'damage'::text, 'cleaning'::text, 'discount'::text, 'goodwill'::text, 'rental_period'::text])))
 );
 CREATE INDEX charges_by_order ON charges USING btree (order_id) INCLUDE (kind, amount_cents);
 CREATE INDEX charges_correcting ON charges USING btree (corrects_id) WHERE (corrects_id IS NOT NULL);
@@ -1340,6 +1340,25 @@ create table order_pins (
   CHECK ((meters_uncertain >= 0))
 );
 
+create table order_rents (
+  order_id uuid not null,
+  period text not null,
+  due text not null,
+  price_cents integer not null,
+  starts_on date,
+  next_on date,
+  set_at timestamp(3) with time zone not null,
+  set_by uuid,
+  PRIMARY KEY (order_id),
+  FOREIGN KEY (order_id) REFERENCES orders(id),
+  FOREIGN KEY (set_by) REFERENCES staff_users(id),
+  CHECK ((due = ANY (ARRAY['advance'::text, 'arrears'::text]))),
+  CHECK ((period = ANY (ARRAY['28-days'::text, 'month'::text]))),
+  CHECK (((price_cents >= 1) AND (price_cents <= 10000000)))
+);
+CREATE INDEX order_rents_by_clerk ON order_rents USING btree (set_by) WHERE (set_by IS NOT NULL);
+CREATE INDEX order_rents_due ON order_rents USING btree (next_on) WHERE (next_on IS NOT NULL);
+
 create table orders (
   id uuid not null,
   order_number text not null,
@@ -1700,7 +1719,7 @@ create table price_rows (
   CHECK (((amount >= 0) AND (amount <= 10000000))),
   CHECK ((valid_from <= valid_through)),
   CHECK ((customer_type = ANY (ARRAY['residential'::text, 'contractor'::text]))),
-  CHECK ((kind = ANY (ARRAY['base'::text, 'included_tons'::text, 'included_days'::text, 'overage_per_ton'::text, 'extra_day'::text, 'swap'::text, 'dump_and_return'::text, 'relocation'::text, 'trip'::text, 'waiting'::text, 'overload'::text, 'permit'::text]))),
+  CHECK ((kind = ANY (ARRAY['base'::text, 'included_tons'::text, 'included_days'::text, 'overage_per_ton'::text, 'extra_day'::text, 'swap'::text, 'dump_and_return'::text, 'relocation'::text, 'trip'::text, 'waiting'::text, 'overload'::text, 'permit'::text, 'rental_period'::text]))),
   CHECK ((material <> ''::text))
 );
 CREATE INDEX price_rows_by_account ON price_rows USING btree (bill_to_id) WHERE (bill_to_id IS NOT NULL);
@@ -2079,6 +2098,21 @@ create table reminders (
   CHECK ((kind = ANY (ARRAY['delivery'::text, 'overdue'::text, 'rental-end'::text])))
 );
 CREATE INDEX reminders_by_email ON reminders USING btree (email_id);
+
+create table rent_periods (
+  order_id uuid not null,
+  from_on date not null,
+  through_on date not null,
+  price_cents integer not null,
+  is_first boolean not null,
+  charge_id uuid not null,
+  PRIMARY KEY (order_id, from_on),
+  UNIQUE (charge_id),
+  FOREIGN KEY (charge_id) REFERENCES charges(id),
+  FOREIGN KEY (order_id) REFERENCES orders(id),
+  CHECK ((through_on >= from_on)),
+  CHECK (((price_cents >= 1) AND (price_cents <= 10000000)))
+);
 
 create table route_versions (
   route_id uuid not null,

@@ -21,6 +21,7 @@ import { importEndpoints } from './imports/endpoints.ts'
 import { leadEndpoints } from './leads/endpoints.ts'
 import { listEndpoints } from './lists/endpoints.ts'
 import { liveEndpoints } from './live/endpoints.ts'
+import { longStayEndpoints } from './long-stays/endpoints.ts'
 import { cityCheckEndpoints } from './orders/city-check-endpoints.ts'
 import { crewLinkEndpoints } from './orders/crew-link-endpoints.ts'
 import { orderEndpoints } from './orders/endpoints.ts'
@@ -61,6 +62,7 @@ export const endpoints = {
   ...haulEndpoints,
   ...ownHaulEndpoints,
   ...standingServiceEndpoints,
+  ...longStayEndpoints,
   ...leadEndpoints,
   ...quoteEndpoints,
   ...documentEndpoints,

@@ -36,6 +36,7 @@ import { inventoryRoutes } from './inventory/inventory-routes.ts'
 import { leadRoutes, quoteRoutes, staffLeadRoutes } from './leads/lead-routes.ts'
 import { listRoutes } from './lists/list-routes.ts'
 import { liveRoutes } from './live/live-stream.ts'
+import { longStayRoutes } from './long-stays/long-stay-routes.ts'
 import { cityCheckRoutes } from './orders/check-city.ts'
 import { crewLinkRoutes } from './orders/crew-link-routes.ts'
 import { openAccountLink, openOrderLink } from './orders/order-link.ts'
@@ -125,6 +126,7 @@ const handlers: ApiHandlers = {
   ...facilityRoutes,
   ...leadRoutes,
   ...ledgerRoutes,
+  ...longStayRoutes,
   ...jobRoutes,
   ...receiptRoutes,
   ...statementRoutes,

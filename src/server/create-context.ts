@@ -1,5 +1,6 @@
 import type { AppContext } from './app-context.ts'
 import { followBilling } from './billing/follow-billing.ts'
+import { chargeRentIn } from './billing/rent/charge-rent.ts'
 import { assertPaymentStatus, setPaymentStatus } from './billing/set-payment-status.ts'
 import { listExtraHauls } from './hauls/haul-queries.ts'
 import { assertHaulsFit, cancelOpenHauls, completeEdit, pickupWithoutHauls } from './hauls/open-hauls.ts'
@@ -19,7 +20,12 @@ export function createContext<Parts extends Omit<AppContext, keyof Made | 'clock
     hiddenVisitors: { lastSeenAt: null },
     draining: { isOn: false },
     orderSteps: {
-      billing: { follow: followBilling, setPaymentStatus, assertPaymentStatus },
+      billing: {
+        follow: followBilling,
+        rent: async (tx, change) => (await chargeRentIn(tx, change)).length > 0,
+        setPaymentStatus,
+        assertPaymentStatus,
+      },
       overage: chargeOverage,
       hauls: {
         completeEdit,

@@ -44,6 +44,8 @@ export type OrderSteps<App> = {
      * corrected, so they are issued again (rule 249).
      */
     follow(tx: Transaction, app: App, change: Changed & { isCorrected?: boolean }): Promise<void>
+    /** Rule 554: charges and credits the rent of an order whose stay changed; returns whether it did. */
+    rent(tx: Transaction, change: Changed): Promise<boolean>
     /** Rule 70: adds the payment line that brings an order to a payment status. Throws `invalid-input` if one line cannot hold it. */
     setPaymentStatus(tx: Transaction, change: Changed & { status: PaymentStatus }): Promise<void>
     /** Throws `not-allowed-now` if no line could bring the order to the status that was asked for. */

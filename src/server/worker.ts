@@ -5,6 +5,7 @@ import { invoiceMonthly } from './billing/invoice-monthly.ts'
 import { findInvoiceProblems } from './billing/invoice-problems.ts'
 import { checkLedgerNightly } from './billing/ledger/check-ledger.ts'
 import { remindOfInvoices } from './billing/reminders/remind-of-invoices.ts'
+import { chargeRents } from './billing/rent/charge-rent.ts'
 import { deleteExpiredSignIns } from './customers/customer-sessions.ts'
 import { sendAllDueEmails } from './emails/send-due-emails.ts'
 import { continueImports } from './imports/continue-imports.ts'
@@ -78,6 +79,7 @@ const tasks: readonly Task[] = [
   { name: 'check-ledger', everySeconds: 600, run: checkLedgerNightly },
   { name: 'recount-held-days', everySeconds: 600, run: recountHeldDaysNightly },
   { name: 'keep-standing-services', everySeconds: 600, run: keepServices },
+  { name: 'charge-rents', everySeconds: 600, run: chargeRents },
   { name: 'follow-payments', everySeconds: 60, run: followPayments },
   { name: 'lapse-bookings', everySeconds: 60, run: lapseBookings },
   {

@@ -140,6 +140,7 @@ test('a noun has one name in every tree', () => {
     'facilities',
     'leads',
     'lists',
+    'long-stays',
     'orders',
     'payments',
     'phones',

@@ -41,6 +41,7 @@ export const ranks = {
     'emails',
     'hauls',
     'standing-services',
+    'long-stays',
     'quotes',
     'stops',
     'dashboard',

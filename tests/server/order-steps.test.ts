@@ -31,7 +31,12 @@ const change = (context: AppContext, orderId: string, changes: OrderChanges) =>
 
 /** Steps that do nothing. */
 const idle: Steps = {
-  billing: { follow: async () => {}, setPaymentStatus: async () => {}, assertPaymentStatus: () => {} },
+  billing: {
+    follow: async () => {},
+    rent: async () => false,
+    setPaymentStatus: async () => {},
+    assertPaymentStatus: () => {},
+  },
   overage: async () => 0,
   hauls: {
     completeEdit: async (_tx, _order, wanted) => wanted,
@@ -156,6 +161,7 @@ test('they run in the sequence that orders fixes', async () => {
   const orderSteps: Steps = {
     billing: {
       follow: noted('follow the bill', billing.follow),
+      rent: billing.rent,
       setPaymentStatus: noted('set the payment status', billing.setPaymentStatus),
       assertPaymentStatus: noted('assert the payment status', billing.assertPaymentStatus),
     },

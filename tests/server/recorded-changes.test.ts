@@ -248,6 +248,13 @@ const requests: Partial<Record<keyof Api, () => Promise<Sent>>> = {
     const hauls = await post(path, { reason: 'blocked' })
     return { path: `${path}/${hauls.flatMap(({ attempts }: { attempts: Named[] }) => attempts)[0].id}` }
   },
+  'PUT /api/orders/{id}/rent': async () => ({
+    path: `/api/orders/${await delivered()}/rent`,
+    body: { rent: { period: 'month', due: 'advance', price: '300.00' } },
+  }),
+  'POST /api/orders/{id}/long-stay-emails': async () => ({
+    path: `/api/orders/${await order({ status: 'delivered', actualDelivery: '2026-10-15' })}/long-stay-emails`,
+  }),
   'PUT /api/admin/standing-services/{id}': async () => ({ path: await standing(), body: fridays }),
   'PUT /api/admin/standing-services/{id}/dates/{day}': async () => ({
     path: `${await standing()}/dates/2026-12-11`,

@@ -690,6 +690,17 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
     path: '/api/orders/$order/hauls/00000000-0000-4000-8000-000000000000/load',
     status: 404,
   },
+  'GET /api/orders/{id}/rent': { path: '/api/orders/$order/rent' },
+  'PUT /api/orders/{id}/rent': {
+    path: '/api/orders/00000000-0000-4000-8000-000000000000/rent',
+    body: () => ({ rent: { period: 'month', due: 'advance', price: '300.00' } }),
+    status: 404,
+  },
+  'GET /api/admin/long-stays': { path: '/api/admin/long-stays' },
+  'POST /api/orders/{id}/long-stay-emails': {
+    path: '/api/orders/00000000-0000-4000-8000-000000000000/long-stay-emails',
+    status: 404,
+  },
   'GET /api/admin/standing-services': { path: '/api/admin/standing-services' },
   'GET /api/admin/standing-services/{id}': {
     path: '/api/admin/standing-services/00000000-0000-4000-8000-000000000000',
@@ -1142,6 +1153,7 @@ const ofRoles: Record<
       'POST /api/admin/phone-alerts/{id}/discard',
       'POST /api/orders/{id}/hauls/{haulId}/attempts',
       'POST /api/orders/{id}/hauls/{haulId}/load',
+      'POST /api/orders/{id}/long-stay-emails',
       'POST /api/orders/{id}/standing-services',
       'PUT /api/admin/standing-services/{id}',
       'PUT /api/admin/standing-services/{id}/dates/{day}',

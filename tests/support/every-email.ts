@@ -21,6 +21,7 @@ import { renderFinalInvoice, renderFinalInvoices } from '#server/emails/template
 import { renderHaulNotice } from '#server/emails/templates/haul-notice.ts'
 import { renderInvoiceReminder } from '#server/emails/templates/invoice-reminder.ts'
 import { renderLeadReceived } from '#server/emails/templates/lead-received.ts'
+import { renderLongStay } from '#server/emails/templates/long-stay.ts'
 import { renderOrderChanged } from '#server/emails/templates/order-changed.ts'
 import { renderOrderConfirmation } from '#server/emails/templates/order-confirmation.ts'
 import { renderOverageNotification } from '#server/emails/templates/overage-notification.ts'
@@ -235,6 +236,11 @@ export const everyEmail: [string, Render][] = [
   [
     'standing-service',
     (typed) => renderStandingService(orderThatSays(typed), { notice: sampleService, link }, business),
+  ],
+  [
+    'long-stay',
+    (typed) =>
+      renderLongStay(orderThatSays(typed), { days: 43, since: '2026-10-19', perDayCents: 12_00, link }, business),
   ],
   [
     'registration',

@@ -8,6 +8,8 @@ const seenAs: Record<string, ChangeKind | ChangeKind[] | null> = {
   hauls: ['orders', 'routes'],
   standing_services: 'orders',
   standing_dates: 'orders',
+  order_rents: 'orders',
+  rent_periods: 'orders',
   payment_attempts: 'orders',
   payment_attempt_parts: 'orders',
   processor_refunds: 'orders',

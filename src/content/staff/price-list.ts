@@ -18,6 +18,7 @@ export const priceNames: Record<PriceKind, string> = {
   swap: 'Swap',
   waiting: 'Waiting, an hour',
   trip: 'Dry run (trip charge)',
+  rental_period: 'Rent of a period',
 }
 
 /** The same as the heads of narrow columns. */
@@ -26,6 +27,7 @@ export const shortPriceNames: Record<PriceKind, string> = {
   waiting: 'Waiting',
   trip: 'Dry run',
   overload: 'Overload',
+  rental_period: 'Rent',
 }
 
 export const customerKinds: Record<CustomerType, string> = { residential: 'Homeowners', contractor: 'Contractors' }

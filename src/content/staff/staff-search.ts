@@ -66,6 +66,7 @@ export const paletteActions: readonly { label: string; to: string; keywords?: st
   { label: 'Go to Calendar', to: '/admin/inventory/calendar', keywords: 'days free full availability' },
   { label: 'Go to Trucks & Drivers', to: '/admin/fleet', keywords: 'fleet absences sick shift yards' },
   { label: 'Go to Yard', to: '/admin/inventory/yard', keywords: 'loaded empty dump containers here' },
+  { label: 'Containers not moved for 30 days', to: '/admin/inventory/long-stays', keywords: 'long stay idle rent' },
   { label: 'Standing services', to: '/admin/standing', keywords: 'repeat every week recurring swap schedule' },
   { label: "Day's end", to: '/admin/day-end', keywords: 'tickets stops today tons weights record' },
   { label: 'Jobs with a budget', to: '/admin/billing/jobs', keywords: 'job number budget tons site' },

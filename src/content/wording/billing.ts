@@ -41,6 +41,7 @@ export const billLineLabels: Record<BillLineKind, string> = {
   cleaning: 'Cleaning',
   discount: 'Discount',
   goodwill: 'Goodwill credit',
+  rental_period: 'Rent',
   cancellation: 'Cancellation fee, per the terms',
 }
 

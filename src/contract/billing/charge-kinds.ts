@@ -20,11 +20,12 @@ export const manualChargeKinds = [
 export type ManualChargeKind = (typeof manualChargeKinds)[number]
 const isManual = (kind: string) => manualChargeKinds.some((each) => each === kind)
 
-/** Charges besides those that follow from the order itself: by hand, and of hauls between delivery and pickup (rule 264). */
-export type AddedChargeKind = HaulCharge | ManualChargeKind
+/** Charges besides those that follow from the order itself: by hand, of hauls between delivery and pickup (rule 264), and of rent by periods (rule 553). */
+export type AddedChargeKind = HaulCharge | ManualChargeKind | 'rental_period'
 export const addedChargeKinds: readonly AddedChargeKind[] = [
   ...extraHaulKinds.map((kind) => haulTraits[kind].charge).filter((kind) => !isManual(kind)),
   ...manualChargeKinds,
+  'rental_period',
 ]
 
 export const chargeKinds = [...calculatedKinds, ...addedChargeKinds] as const

@@ -1,13 +1,14 @@
 import { extraHaulKinds, type HaulCharge, haulTraits } from '#contract/hauls/haul-kinds.ts'
 
 /** The services that have a price of their own (rule 265); they are charged with the kind of the same name. */
-export type PricedService = HaulCharge | 'trip' | 'waiting' | 'overload' | 'permit'
+export type PricedService = HaulCharge | 'trip' | 'waiting' | 'overload' | 'permit' | 'rental_period'
 export const pricedServices: readonly PricedService[] = [
   ...extraHaulKinds.map((kind) => haulTraits[kind].charge),
   'trip',
   'waiting',
   'overload',
   'permit',
+  'rental_period',
 ]
 
 /** The terms of an order that the price list sets (rule 459); they are agreed when the order is placed. */

@@ -71,7 +71,9 @@ function addedLine(lines: readonly Charge[]): CalculatedLine[] {
   const [first] = lines
   const amountCents = lines.reduce((sum, line) => sum + line.amountCents, 0)
   if (!first || amountCents === 0) return []
-  return [{ kind: first.kind, amountCents, quantity: null, rateCents: null, note: first.note }]
+  // Rule 554: the days that are left of a period are in the note of what was credited last.
+  const { note } = first.kind === 'rental_period' ? (lines.at(-1) ?? first) : first
+  return [{ kind: first.kind, amountCents, quantity: null, rateCents: null, note }]
 }
 
 /**

@@ -14,6 +14,7 @@ export const ledgerAccounts = {
 /** The income account of each kind of charge. */
 export const incomeAccounts: Readonly<Record<BillLineKind, string>> = {
   base: '4000',
+  rental_period: '4005',
   delivery: '4010',
   environmental: '4020',
   fuel_surcharge: '4030',

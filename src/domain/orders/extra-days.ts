@@ -1,5 +1,6 @@
 import { daysBetween, type IsoDate, laterDay } from '#contract/values/dates.ts'
 import type { Cents } from '#contract/values/units.ts'
+import { openEnd } from '#domain/scheduling/holds.ts'
 import { deliveryDateOf, namedPickupOf } from './order-dates.ts'
 
 /** The facts that decide the extra days of an order. The rate is in cents per day. */
@@ -35,6 +36,9 @@ export type RentalDays = {
 export function extraDays(order: Rental): RentalDays {
   const from = rentalStart(order)
   const to = namedPickupOf(order)
+  // Without end there are no days to count: an open standing service, or rent by periods (rules 452 and 553).
+  if (order.standingThrough === openEnd)
+    return { from: deliveryDateOf(order), to, rentalDays: null, extraDays: 0, cents: 0 }
   const rentalDays = from === null || to === null ? null : Math.max(0, daysBetween(from, to))
   const extra = Math.max(0, (rentalDays ?? 0) - order.maximumRentalDaysSnapshot)
   return { from, to, rentalDays, extraDays: extra, cents: extra * order.dailyOverageRateSnapshot }

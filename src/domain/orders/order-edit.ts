@@ -9,6 +9,8 @@ export type EditableOrder = HoldingOrder & {
   actualPickup: IsoDate | null
   /** Whether the container of a picked-up order is known to be in use elsewhere. */
   isContainerElsewhere: boolean
+  /** Whether it pays rent by periods (rule 553), and no standing service keeps its container. */
+  isRented?: boolean
 }
 
 /** The requested edit; omitted fields stay unchanged. */
@@ -145,7 +147,7 @@ function deliveryProblem(after: EditableOrder, isMoved: boolean, today: IsoDate)
 
 function pickupProblem(before: EditableOrder, after: EditableOrder, today: IsoDate): Problem | null {
   const isMoved = after.scheduledPickup !== before.scheduledPickup
-  if (isMoved && after.scheduledPickup !== null && before.standingThrough === openEnd)
+  if (isMoved && after.scheduledPickup !== null && before.standingThrough === openEnd && !before.isRented)
     return { reason: 'not-allowed', field: 'scheduledPickupDate', message: standingKeepsIt }
   if (isMoved && after.scheduledPickup !== null && after.scheduledPickup < today) {
     return { reason: 'invalid', field: 'scheduledPickupDate', message: 'Pickup date must not be in the past' }
@@ -167,7 +169,8 @@ function pickupProblem(before: EditableOrder, after: EditableOrder, today: IsoDa
         }
       : { reason: 'invalid', field: 'scheduledPickupDate', message: 'Pickup must not be before delivery' }
   }
-  // A standing service is no rental of its own length (rule 452).
+  // Neither a standing service nor rent by periods has a length of its own (rules 452 and 553).
+  if (after.isRented) return null
   const start = standingThrough && standingThrough !== openEnd ? laterDay(delivery, standingThrough) : delivery
   if (daysBetween(start, pickup) <= longestRentalDays) return null
   const message = `Pickup must be within ${longestRentalDays} days of delivery`

@@ -56,12 +56,14 @@ export async function readStaffBill(sql: Queryable, orderId: string): Promise<St
   }
 }
 
-type AddedCharge = BilledCharge & { kind: (typeof addedChargeKinds)[number] }
+type AddedCharge = BilledCharge & { kind: Exclude<(typeof addedChargeKinds)[number], 'rental_period'> }
 
-/** The charges that staff added to an order, each with its remaining amount. */
+/** The charges that staff added to an order, each with its remaining amount; not its rent, which follows from the periods (rule 553). */
 export function addedCharges({ charges }: BilledStaffOrder): AddedCharge[] {
   const isAdded = (charge: BilledCharge): charge is AddedCharge =>
-    addedChargeKinds.some((kind) => kind === charge.kind) && charge.correctsId === null
+    charge.kind !== 'rental_period' &&
+    addedChargeKinds.some((kind) => kind === charge.kind) &&
+    charge.correctsId === null
   return charges.filter(isAdded).map((charge) => ({
     ...charge,
     amountCents: charges.reduce(

@@ -19,6 +19,7 @@ import { type DemoWorld, playStories, type Story } from './demo-world.ts'
 import { fillRoutes } from './drive-trucks.ts'
 import { keepRecords } from './keep-records.ts'
 import { leadStory } from './lead-story.ts'
+import { planLongWork } from './long-work.ts'
 import { openFacilities } from './open-facilities.ts'
 import { groupStory, orderStory } from './order-story.ts'
 import { demolisher, inventPerson, type Person, roofer } from './people.ts'
@@ -78,6 +79,7 @@ export async function fillDemo(app: Omit<AppContext, 'clock'>, now: Date, days: 
   await takePhotos(world)
   await planTrucks(world)
   await planHauls(world)
+  await planLongWork(world)
   await fillRoutes(world)
   await photographHauls(world)
   await shareWithCrew(world)

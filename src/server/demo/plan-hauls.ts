@@ -68,6 +68,7 @@ const prices: Record<PricedService, [number, number]> = {
   waiting: [95_00, 0],
   overload: [150_00, 0],
   permit: [85_00, 0],
+  rental_period: [280_00, 4_00],
 }
 
 /** For everybody, until the price changes. */

@@ -16,6 +16,7 @@ import { renderEstimate } from '#server/emails/templates/estimate.ts'
 import { newDocuments, renderFinalInvoice, renderFinalInvoices } from '#server/emails/templates/final-invoice.ts'
 import { renderInvoiceReminder } from '#server/emails/templates/invoice-reminder.ts'
 import { renderLeadReceived } from '#server/emails/templates/lead-received.ts'
+import { renderLongStay } from '#server/emails/templates/long-stay.ts'
 import { composeCardStored, composePaymentEmail, payButtonFor } from '#server/emails/templates/online-payment.ts'
 import { type ChangedOrder, isNoticeable } from '#server/emails/templates/order-changed.ts'
 import { type OrderEmails, orderEmails } from '#server/emails/templates/order-emails.ts'
@@ -186,6 +187,12 @@ export async function composeEmail(app: AppContext, email: QueuedEmail): Promise
       if (!order || order.archivedAt !== null || order.customerEmail !== email.recipient) return null
       const link = await linkForCustomer(sql, ownOrigin(app.config), order, `/confirmation/${order.orderNumber}`)
       return renderStandingService(order, { notice: email.data, link }, business)
+    }
+    case 'long-stay': {
+      const order = email.orderId && (await findOrderById(sql, email.orderId))
+      if (!order || order.archivedAt !== null || order.customerEmail !== email.recipient) return null
+      // It was picked up meanwhile.
+      return order.status === 'delivered' ? renderLongStay(order, email.data, business) : null
     }
     case 'registration':
     case 'verification':

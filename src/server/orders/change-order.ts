@@ -78,6 +78,7 @@ export async function changeOrderIn(
   const change = await decideChange(tx, app, { order, wanted, command, now })
   await moveContainer(tx, change, command)
   await writeOrderChange(tx, change)
+  const isRentCharged = isStayTouched(change) && (await billing.rent(tx, { orderId: order.id, actor, now }))
   if (change.isPlanned) await settlePlans(tx, app, change)
   const { correction, refund } = change
   if (correction) await followCorrection(tx, app, { order, wanted, notifyCustomer, movedBy: { actor, now } })
@@ -87,11 +88,15 @@ export async function changeOrderIn(
   const note = command.reason ?? ''
   const after = await recordOrderEvent(tx, { before: order, kind: eventKind(change), actor, now, refund, note })
   billing.assertPaymentStatus(after, paymentStatus)
-  if (isBillTouched(change, after))
+  if (isRentCharged || isBillTouched(change, after))
     await billing.follow(tx, app, { orderId: order.id, actor, now, isCorrected: correction !== null })
   if (notifyCustomer) await notice(tx, order, after)
   return { ...after, refund }
 }
+
+/** Whether the days for which an order pays rent may be other ones now (rule 554). */
+const isStayTouched = ({ transition, wanted }: DecidedChange) =>
+  transition !== 'none' || wanted.actualDeliveryDate !== undefined || wanted.actualPickupDate !== undefined
 
 function assertTotal(after: ChangedOrder, shown: Cents | undefined): void {
   const total = totalWithHauls(after)

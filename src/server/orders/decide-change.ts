@@ -10,7 +10,7 @@ import { editableFacts } from './editable-facts.ts'
 import { extraDaysOfEdit, isReplannedSinceCancelled } from './extra-days-change.ts'
 import { planHold } from './hold-plan.ts'
 import type { LockedOrder } from './order-queries.ts'
-import { readInProcess, refundOf } from './preview-cancellation.ts'
+import { readUnsettled, refundOf } from './preview-cancellation.ts'
 import { type Correction, isCorrection, type PriceChoice, readCorrection } from './read-correction.ts'
 import type { OrderChange } from './write-order-change.ts'
 
@@ -41,8 +41,8 @@ export async function decideChange(
   const { transition, isPlanned, after } = decision
   await app.orderSteps.hauls.assertFit(tx, { id: order.id, facts: editableFacts(order) }, after, wanted)
   const isReplanned = transition === 'reopen' && (await isReplannedSinceCancelled(tx, order.id))
-  const inProcess = transition === 'cancel' ? await readInProcess(tx, [order.id]) : new Map<string, number>()
-  const refund = transition === 'cancel' ? refundOf(order, now, inProcess.get(order.id) ?? 0) : null
+  const refund =
+    transition === 'cancel' ? refundOf(order, now, (await readUnsettled(tx, [order.id])).get(order.id)) : null
   return {
     order,
     wanted,

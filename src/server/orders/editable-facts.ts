@@ -16,5 +16,6 @@ export function editableFacts(order: LockedOrder): EditableOrder {
     isContainerElsewhere: order.isContainerElsewhere,
     minimumRentalDays: order.minimumRentalDays,
     standingThrough: order.standingThrough,
+    isRented: order.isRented,
   }
 }

@@ -63,7 +63,15 @@ function changeTitle({ before, after }: DescribedEvent): string {
 }
 
 const notes = new Set<string>(noteFields)
-const cents = new Set(['totalCents', 'totalAmount', 'fuelSurcharge', 'amountPaid', 'finalTotal', 'documentTotal'])
+const cents = new Set([
+  'totalCents',
+  'totalAmount',
+  'fuelSurcharge',
+  'amountPaid',
+  'finalTotal',
+  'documentTotal',
+  'rentCents',
+])
 /** Whether a field of an event is an amount of money. */
 export const isAmount = (field: string): boolean => cents.has(field)
 

@@ -8,7 +8,7 @@ import { timestamp, uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { orderColumns } from './order-queries.ts'
-import { previewCancellation, readInProcess } from './preview-cancellation.ts'
+import { previewCancellation, readUnsettled } from './preview-cancellation.ts'
 
 /** The orders of groups that are not archived, group by group, as they were placed (rule 340). */
 export function listGroupedOrders(sql: Queryable, groupIds: readonly string[]): Promise<StaffOrder[]> {
@@ -97,13 +97,13 @@ function inBrief(order: StaffOrder, alone: ReadonlyMap<string, MovedAlone>): Gro
 export async function previewGroupCancellation(sql: Queryable, groupId: string, now: Date): Promise<GroupCancellation> {
   const found = await listGroupedOrders(sql, [groupId])
   if (found.length === 0) throw new AppError('not-found', { message: 'Group not found' })
-  const inProcess = await readInProcess(
+  const unsettled = await readUnsettled(
     sql,
     found.map(({ id }) => id),
   )
   const orders = found.map((order) => {
     const { id, orderNumber } = order
-    return { id, orderNumber, ...previewCancellation(order, now, inProcess.get(id) ?? 0) }
+    return { id, orderNumber, ...previewCancellation(order, now, unsettled.get(id)) }
   })
   const possible = orders.filter(({ allowed }) => allowed)
   const sum = (of: 'amountPaid' | 'amount' | 'keptFees') =>

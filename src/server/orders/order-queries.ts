@@ -117,6 +117,8 @@ const lockedOrder = staffOrder.extend({
   restartDoneOn: isoDate.nullable(),
   /** Whether its pickup is one visit with its delivery (rule 272), and not done. */
   isPickupJoined: bool,
+  /** Whether it pays rent by periods (rule 553), and no standing service without a last day keeps its container. */
+  isRented: bool,
   /** Whether its last container is on another order, not fit for use, or deleted. */
   isContainerElsewhere: bool,
   /** The sum of its overage and extra-day lines, in cents. */
@@ -149,6 +151,9 @@ const editableOrders = (sql: Queryable) => sql`
     exists (
       select from hauls where order_id = order_facts.id and kind = 'pick_up' and joined_to is not null and done_at is null
     ) as is_pickup_joined,
+    exists (select from order_rents where order_id = order_facts.id) and not exists (
+      select from standing_services where order_id = order_facts.id and ended_at is null and until is null
+    ) as is_rented,
     case when swap_restarts_days then (
       select max(done_on) from hauls where order_id = order_facts.id and kind in ('swap', 'dump_and_return')) end as restart_done_on,
     ${charged(sql, 'overage')} as overage_cents, ${charged(sql, 'extra_days')} as extra_days_cents

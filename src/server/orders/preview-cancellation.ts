@@ -12,9 +12,9 @@ import type { Queryable } from '#server/platform/db/sql.ts'
 export function previewCancellation(
   order: StaffOrder,
   now: Date,
-  inProcessCents: Cents,
+  unsettled: Unsettled | undefined,
 ): { allowed: boolean; message: string; refund: Refund } {
-  const refund = refundOf(order, now, inProcessCents)
+  const refund = refundOf(order, now, unsettled)
   if (order.status === 'cancelled') return { allowed: false, message: cancellationText.cancelled, refund }
   const allowed = decideTransition(order.status, 'cancelled').ok
   if (!allowed) return { allowed, message: cancellationText.delivered, refund }
@@ -31,14 +31,26 @@ function termsOf({ deliveryStartsAt, percent, keptFees }: Refund): string {
   return deliveryStartsAt ? refund[percent] : noDate
 }
 
+/** What is not in the books of an order yet, in cents. */
+type Unsettled = {
+  /** What the bank has yet to confirm (rule 409). */
+  inProcessCents: Cents
+  /** The first period of rent in advance, which is charged on delivery (rule 555). */
+  firstRentCents: Cents
+}
+
 /**
  * The refund under the terms if an order is cancelled at a given time (rule 36). A bank payment that is in process counts as paid (rule
- * 411).
+ * 411), and the first period of rent in advance as owed (rule 555).
  */
-export function refundOf(order: StaffOrder, now: Date, inProcessCents: Cents): Refund {
+export function refundOf(
+  order: StaffOrder,
+  now: Date,
+  { inProcessCents, firstRentCents }: Unsettled = { inProcessCents: 0, firstRentCents: 0 },
+): Refund {
   const { balanceDue, otherCharges } = order
   const amountPaid = order.amountPaid + inProcessCents
-  const owedCents = order.amountPaid + balanceDue
+  const owedCents = order.amountPaid + balanceDue + firstRentCents
   const money = { paidCents: amountPaid, owedCents, feeCents: Math.max(0, otherCharges) }
   const { percent, amountCents, overpaidCents, keptFeesCents, deliveryStartsAt } = cancellationRefund(order, money, now)
   return {
@@ -52,12 +64,19 @@ export function refundOf(order: StaffOrder, now: Date, inProcessCents: Cents): R
   }
 }
 
-/** What the bank has yet to confirm of orders, by order (rule 409). */
-export async function readInProcess(sql: Queryable, orderIds: readonly string[]): Promise<Map<string, Cents>> {
-  const rows = await sql({ orderId: uuid, cents: double })`
-    select part.order_id, sum(part.cents)::float8 as cents
-    from payment_attempt_parts part join payment_attempts a on a.id = part.attempt_id
-    where part.order_id = any(${[...orderIds]}::uuid[]) and part.is_open and a.state = 'processing'
-    group by part.order_id`
-  return new Map(rows.map(({ orderId, cents }) => [orderId, cents]))
+const unsettled = { orderId: uuid, inProcessCents: double, firstRentCents: double }
+
+/** What is not in the books of orders yet, by order. */
+export async function readUnsettled(sql: Queryable, orderIds: readonly string[]): Promise<Map<string, Unsettled>> {
+  const rows = await sql(unsettled)`
+    select asked.id as order_id, waits.cents::float8 as in_process_cents, coalesce(r.price_cents, 0)::float8 as first_rent_cents
+    from unnest(${[...orderIds]}::uuid[]) as asked (id)
+    cross join lateral (
+      select coalesce(sum(part.cents), 0) as cents
+      from payment_attempt_parts part join payment_attempts a on a.id = part.attempt_id
+      where part.order_id = asked.id and part.is_open and a.state = 'processing'
+    ) waits
+    left join order_rents r on r.order_id = asked.id and r.due = 'advance'
+      and not exists (select from rent_periods where order_id = asked.id)`
+  return new Map(rows.map(({ orderId, ...cents }) => [orderId, cents]))
 }

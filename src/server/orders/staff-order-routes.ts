@@ -15,7 +15,7 @@ import { listGroups, previewGroupCancellation, requireGroup } from './order-grou
 import { requireOrder } from './order-queries.ts'
 import { readTimeline } from './order-timeline.ts'
 import { placeOrder } from './place-order.ts'
-import { previewCancellation, readInProcess } from './preview-cancellation.ts'
+import { previewCancellation, readUnsettled } from './preview-cancellation.ts'
 import { quoteDays } from './quote-days.ts'
 import { renewGroupLinks, renewLinks } from './renew-links.ts'
 
@@ -118,8 +118,8 @@ export const staffOrderRoutes = {
 
   async 'GET /api/orders/{id}/cancellation'({ params }, { app }) {
     const order = await requireOrder(app.db.sql, params.id)
-    const inProcess = await readInProcess(app.db.sql, [order.id])
-    return { status: 200, body: previewCancellation(order, app.clock(), inProcess.get(order.id) ?? 0) }
+    const unsettled = await readUnsettled(app.db.sql, [order.id])
+    return { status: 200, body: previewCancellation(order, app.clock(), unsettled.get(order.id)) }
   },
 
   async 'DELETE /api/orders/{id}/archive'({ params, actor }, { app }) {

@@ -139,6 +139,8 @@ export type EmailData = {
   }
   'haul-notice': HaulNotice
   'standing-service': ServiceNotice
+  /** Rule 556: asks whether a container that has not moved is still needed; what a day costs, in cents. */
+  'long-stay': { days: number; since: IsoDate; perDayCents: Cents; link: string }
   /** With what approving it changed of the total, and the new one, in cents (rule 264). */
   'change-request-decided': { changeRequestId: string; link: string; cost?: ChangedTotal }
 }

@@ -42,7 +42,7 @@ const retainedOfHistory = [
   ...['requestedPickupDate', 'scheduledPickupDate', 'actualPickupDate'],
   ...['assignedContainerId', 'assignedContainerNumber', 'actualTonnage'],
   ...['totalCents', 'totalAmount', 'fuelSurcharge', 'finalTotal', 'paymentStatus', 'paymentMethod', 'amountPaid'],
-  ...['refundPercent', 'refundCents', 'refundKeptFeesCents', 'documentNumber', 'documentTotal'],
+  ...['refundPercent', 'refundCents', 'refundKeptFeesCents', 'rent', 'rentCents', 'documentNumber', 'documentTotal'],
   ...['ticketNumber', 'ticketTons', 'ticketGrossTons', 'ticketTareTons', 'ticketFacility', 'ticketLoadDate'],
   ...['ticketMaterial', 'ticketDisposition', 'ticketOriginCity', 'ticketEstimate', 'ticketCharged'],
 ]

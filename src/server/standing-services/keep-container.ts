@@ -1,5 +1,7 @@
 import type { IsoDate } from '#contract/values/dates.ts'
+import { openEnd } from '#domain/scheduling/holds.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { findRent } from '#server/billing/rent/rent-queries.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import { chargeExtraDays } from '#server/orders/charge-extra-days.ts'
 import { editableFacts } from '#server/orders/editable-facts.ts'
@@ -12,7 +14,8 @@ import { AppError } from '#server/platform/http/app-error.ts'
 type Stay = {
   /** The planned pickup; null: the container stays until the service is ended. */
   pickup: IsoDate | null
-  standingThrough: IsoDate
+  /** Null: it never had a service. */
+  standingThrough: IsoDate | null
   actor: Actor
   now: Date
 }
@@ -25,10 +28,12 @@ export async function keepContainer(
   tx: Transaction,
   app: AppContext,
   order: LockedOrder,
-  { pickup, standingThrough, actor, now }: Stay,
+  { pickup, standingThrough: through, actor, now }: Stay,
 ): Promise<LockedOrder> {
   if (order.isPickupJoined)
     throw new AppError('not-allowed-now', { message: 'Delivery and pickup are one visit. Make them two first.' })
+  // Rule 553: rent by periods has no extra days, whatever becomes of a service beside it.
+  const standingThrough = (await findRent(tx, order.id)) ? openEnd : through
   const before = editableFacts(order)
   const after = { ...before, requestedPickup: null, scheduledPickup: pickup, standingThrough }
   const change = { after, settled: before, isDeliveryMoved: false, field: 'pickupDay' }

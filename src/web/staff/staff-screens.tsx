@@ -165,6 +165,11 @@ export const staffScreens = (app: App): RouteObject[] => [
             () => import('./inventory/yard/yard-screen.tsx'),
           ),
           screenAt(
+            'inventory/long-stays',
+            'staff/inventory/long-stays-screen.tsx',
+            () => import('./inventory/long-stays-screen.tsx'),
+          ),
+          screenAt(
             'inventory/calendar',
             'staff/scheduling/calendar-tab.tsx',
             () => import('./scheduling/calendar-tab.tsx'),

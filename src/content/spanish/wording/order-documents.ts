@@ -64,6 +64,7 @@ export const billLineLabels: typeof lines = {
   dump_and_return: 'Vaciar y regresar',
   trip: 'Cargo por viaje',
   relocation: 'Cambio de lugar',
+  rental_period: 'Renta',
   waiting: 'Tiempo de espera',
   overload: 'Contenedor sobrecargado',
   prohibited: 'Material prohibido',

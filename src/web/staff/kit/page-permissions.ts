@@ -16,6 +16,7 @@ const pages: readonly (readonly [RegExp, StaffPermission])[] = [
   [/^\/admin\/customers\/[^/]+\/[^/]/, 'staff:customers.write'],
   [/^\/admin\/leads\/(new|[^/]+\/quote)/, 'staff:leads.write'],
   [/^\/admin\/imports/, 'staff:imports.read'],
+  [/^\/admin\/inventory\/long-stays/, 'staff:orders.read'],
   [/^\/admin\/inventory\/calendar/, 'staff:calendar.read'],
   [/^\/admin\/inventory\/equipment/, 'staff:equipment.write'],
   [/^\/admin\/inventory\/containers\/(new|[^/]+\/edit)/, 'staff:containers.write'],

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Location, useLocation, useNavigationType } from 'react-router'
+import { longStaysText } from '#content/staff/long-stays.ts'
 import { containerFilters, containerStatusLabels, containerList as text } from '#content/staff/staff-containers.ts'
 import { yardText } from '#content/staff/yard.ts'
 import { containerSizes, containerStatuses } from '#contract/containers/container-words.ts'
@@ -70,6 +71,9 @@ export function ContainerInventory() {
         </Needs>
         <AppLink to="/admin/inventory/yard" className={denseButtonStyle('line')}>
           {yardText.link}
+        </AppLink>
+        <AppLink to="/admin/inventory/long-stays" className={denseButtonStyle('line')}>
+          {longStaysText.link}
         </AppLink>
         {all && all.length > 0 && (
           <NewTabLink href="/api/admin/container-labels" className={denseButtonStyle('line', 'max-sm:hidden')}>

@@ -18,6 +18,7 @@ import { NewTabLink } from '#web/staff/kit/new-tab-link.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { useSaving } from '#web/staff/kit/use-saving.ts'
 import { FinishHaulDialog } from '#web/staff/orders/parts/finish-haul-dialog.tsx'
+import { RentButton, RentLine } from '#web/staff/orders/parts/rent-line.tsx'
 import { ShortPermit } from '#web/staff/orders/parts/short-permit.tsx'
 import { RepeatLink, StandingLine } from '#web/staff/orders/parts/standing-line.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -59,6 +60,7 @@ export function HaulSection({ order }: { order: StaffOrderOnWire }) {
       {hauls ? (
         <>
           <StandingLine orderId={order.id} />
+          <RentLine order={order} canChange={canChange && isOpen} />
           <ul>
             {hauls
               .filter((haul) => !folded.includes(haul))
@@ -87,6 +89,7 @@ export function HaulSection({ order }: { order: StaffOrderOnWire }) {
               ))}
               <LiveLoad order={order} hauls={hauls} />
               <RepeatLink orderId={order.id} />
+              <RentButton orderId={order.id} />
             </div>
           )}
         </>

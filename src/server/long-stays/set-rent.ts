@@ -1,0 +1,136 @@
+import { rentRefusals, rentText } from '#content/wording/long-stays.ts'
+import type { NewRent, OrderRent } from '#contract/long-stays/long-stays.ts'
+import { addDays, dateInLosAngeles, laterDay } from '#contract/values/dates.ts'
+import { isPickedUp } from '#domain/orders/lifecycle.ts'
+import { plannedPickupOf } from '#domain/orders/order-dates.ts'
+import { openEnd } from '#domain/scheduling/holds.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { followBilling } from '#server/billing/follow-billing.ts'
+import { chargeRentIn } from '#server/billing/rent/charge-rent.ts'
+import { findRent, listPeriods, type StoredRent } from '#server/billing/rent/rent-queries.ts'
+import type { Actor } from '#server/events/record-event.ts'
+import { answerToRefusedDate } from '#server/orders/date-refusal.ts'
+import { type LockedOrder, lockUnarchivedOrder, readEditableOrder, requireOrder } from '#server/orders/order-queries.ts'
+import { recordOrderEvent } from '#server/orders/record-order-event.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
+import { assignments, insertValues, type Queryable } from '#server/platform/db/sql.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { pricesOf } from '#server/pricing/price-rows.ts'
+import { keepContainer } from '#server/standing-services/keep-container.ts'
+
+/** The rent of an order as staff see it. Throws `not-found`. */
+export async function readRent(app: AppContext, orderId: string): Promise<OrderRent> {
+  const { sql } = app.db
+  const order = await readEditableOrder(sql, (await requireOrder(sql, orderId)).id)
+  const [rent, periods, listPrice] = await Promise.all([
+    findRent(sql, orderId),
+    listPeriods(sql, orderId),
+    listedRent(sql, order, app.clock()),
+  ])
+  return {
+    rent: rent && {
+      period: rent.period,
+      due: rent.due,
+      price: rent.priceCents,
+      startsOn: rent.startsOn,
+      nextOn: rent.nextOn,
+      periods: periods.map(({ from, through, priceCents: price, charged }) => ({ from, through, price, charged })),
+    },
+    listPrice,
+  }
+}
+
+const listedRent = async (sql: Queryable, order: LockedOrder, now: Date) =>
+  (await pricesOf(sql, order, 'rental_period'))(dateInLosAngeles(now))
+
+type SetRent = { orderId: string; wanted: NewRent | null; actor: Actor }
+
+/**
+ * Rule 553: lets an order pay rent by periods, or changes its rent. It has no extra days then, and keeps its container until its pickup is
+ * planned, which is checked under the locks of bookings. Throws `not-found`, `order-archived`, `not-allowed-now`, `invalid-input`, and
+ * `date-full` if the container cannot stay.
+ */
+export async function setRent(app: AppContext, { orderId, wanted, actor }: SetRent): Promise<OrderRent> {
+  const now = app.clock()
+  await inTransaction(app.db.locking, async (tx) => {
+    const order = await lockUnarchivedOrder(tx, orderId)
+    assertOpen(order)
+    const before = await findRent(tx, orderId)
+    if (before === null && wanted === null) return
+    const after = wanted && (await termsOf(tx, { order, wanted, before, now }))
+    if (after && before && isSame(before, after)) return
+    const isCharged = (await listPeriods(tx, orderId)).length > 0
+    if (isCharged && !(after && before && isSame({ ...before, priceCents: after.priceCents }, after)))
+      throw new AppError('not-allowed-now', { message: rentRefusals.charged })
+    await store(tx, { orderId, before, after, actor, now })
+    if ((before === null) !== (after === null)) {
+      const standingThrough = after ? openEnd : null
+      await keepContainer(tx, app, order, { pickup: plannedPickupOf(order), standingThrough, actor, now })
+    }
+    const said = await chargeRentIn(tx, { orderId, actor, now })
+    await tx`update orders set version = version + 1, updated_at = ${now} where id = ${orderId}`
+    await recordOrderEvent(tx, {
+      before: order,
+      kind: 'rent-set',
+      actor,
+      now,
+      note: said.join('; '),
+      details: { before: inHistory(before), after: inHistory(after) },
+    })
+    await followBilling(tx, app, { orderId, actor, now })
+  }).catch(answerToRefusedDate(app))
+  return readRent(app, orderId)
+}
+
+function assertOpen({ status, isPickupJoined }: LockedOrder): void {
+  const message =
+    status === 'cancelled'
+      ? rentRefusals.cancelled
+      : isPickedUp(status)
+        ? rentRefusals.over
+        : isPickupJoined
+          ? rentRefusals.joined
+          : null
+  if (message !== null) throw new AppError('not-allowed-now', { message })
+}
+
+type Terms = Omit<StoredRent, 'nextOn'>
+
+const isSame = (one: Terms, other: Terms) =>
+  one.period === other.period &&
+  one.due === other.due &&
+  one.priceCents === other.priceCents &&
+  one.startsOn === other.startsOn
+
+const inHistory = (terms: Terms | null) => ({
+  rent: terms ? rentText.terms(null, terms.period, terms.due) : rentText.none,
+  rentCents: terms?.priceCents ?? null,
+})
+
+type Wanted = { order: LockedOrder; wanted: NewRent; before: StoredRent | null; now: Date }
+
+/** The terms that are stored. Of a container that is there already, the rent begins today unless a day is named. */
+async function termsOf(tx: Transaction, { order, wanted, before, now }: Wanted): Promise<Terms> {
+  const today = dateInLosAngeles(now)
+  const { actualDeliveryDate: delivered } = order
+  const priceCents = wanted.price ?? (await listedRent(tx, order, now))
+  if (priceCents === null || priceCents === 0)
+    throw new AppError('invalid-input', { message: rentRefusals.noPrice, fields: { price: rentRefusals.noPrice } })
+  const refuse = (message: string) => new AppError('invalid-input', { message, fields: { startsOn: message } })
+  if (wanted.startsOn !== null && delivered !== null && wanted.startsOn < delivered) throw refuse(rentRefusals.tooEarly)
+  if (wanted.startsOn !== null && wanted.startsOn > addDays(today, 365)) throw refuse(rentRefusals.tooLate)
+  const usual = before ? before.startsOn : delivered === null ? null : laterDay(delivered, today)
+  return { period: wanted.period, due: wanted.due, priceCents, startsOn: wanted.startsOn ?? usual }
+}
+
+type Store = { orderId: string; before: StoredRent | null; after: Terms | null; actor: Actor; now: Date }
+
+async function store(tx: Transaction, { orderId, before, after, actor, now }: Store): Promise<void> {
+  if (!after) await tx`delete from order_rents where order_id = ${orderId}`
+  else {
+    const row = { ...after, setAt: now, setBy: actor.kind === 'staff' ? actor.id : null }
+    if (before) await tx`update order_rents set ${assignments(row)} where order_id = ${orderId}`
+    else await tx`insert into order_rents ${insertValues({ orderId, ...row })}`
+  }
+}
