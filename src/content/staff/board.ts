@@ -136,6 +136,7 @@ export const routeText = {
   leave: 'leave the container',
   hook: (size: number) => `hook an empty ${size} yd`,
   home: 'home',
+  standing: 'standing service',
   uncertain: 'ZIP code only',
   choose: 'Choose',
 } as const

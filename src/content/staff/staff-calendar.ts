@@ -4,6 +4,8 @@ import type { RuleScope } from '#contract/scheduling/delivery-rule-scopes.ts'
 /** Texts of the calendar for staff. */
 
 export const calendarText = {
+  /** Of an order or haul of a standing service. */
+  standing: 'standing service',
   heading: 'Availability',
   back: 'Inventory',
   plan: 'Closed days and trucks…',

@@ -29,6 +29,7 @@ export const boardStop = z
     placement: z.string(),
     access: z.string(),
     instructions: z.string(),
+    isStanding: z.boolean().optional().describe('It is a date of a standing service (rule 450)'),
     toAddress: z.string().describe('Of a relocation'),
     toPlacement: z.string(),
     day: isoDate.nullable().describe('When it is planned or was done; null without a day'),

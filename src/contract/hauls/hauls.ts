@@ -69,6 +69,7 @@ export const dayHaul = z
     customerName: z.string(),
     customerCity: z.string(),
     dumpsterSize: z.int(),
+    isStanding: z.boolean().optional().describe('It is a date of a standing service (rule 450)'),
   })
   .meta({ id: 'DayHaul' })
 

@@ -56,11 +56,12 @@ const calendarOrder = z
     customerAddress: z.string(),
     customerCity: z.string(),
     dumpsterSize: z.int(),
+    isStanding: z.boolean().optional().describe('A standing service of it runs or is paused (rule 450)'),
     scheduledDeliveryDate: isoDate.nullable(),
     scheduledPickupDate: isoDate.nullable(),
     deliveryDay: isoDate.describe('Actual, else scheduled, else requested'),
     pickupDay: isoDate.describe(
-      'Actual, else scheduled, else requested, else derived from the rental days; 2099-12-31 while a standing service is open',
+      'Actual, else scheduled, else requested, else derived from the rental days; 2099-12-31 while it stays without end: a standing service, or rent by periods',
     ),
     heldThrough: isoDate.nullable().describe('The last day it holds a unit; null if it no longer holds one'),
   })

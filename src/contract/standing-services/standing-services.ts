@@ -3,6 +3,8 @@ import { ownHaulKinds } from '#contract/hauls/haul-kinds.ts'
 import { billedMoney, dayInput, isoDate, moneyInput } from '#contract/wire/wire.ts'
 
 export const ifClosedChoices = ['earlier', 'later', 'skip', 'ask'] as const
+/** The promised part of the day; any: none. */
+export const partsOfDay = ['any', 'morning', 'afternoon'] as const
 export const serviceUnits = ['weeks', 'days'] as const
 export const serviceStates = ['running', 'paused', 'ended'] as const
 export const pauseReasons = ['staff', 'order', 'hold'] as const
@@ -36,6 +38,8 @@ const rule = {
   startsOn: isoDate,
   until: isoDate.nullable().describe('The last day on which it may come; null: until it is ended'),
   ifClosed: z.enum(ifClosedChoices).describe('What happens to a date on a closed day'),
+  partOfDay: z.enum(partsOfDay).describe('When it is promised; the board plans by it'),
+  driverNote: z.string().describe('For the driver, each time'),
 }
 
 /** A standing service in a list. */
@@ -134,6 +138,8 @@ export type ServicePreviewQuery = z.output<typeof servicePreviewQuery>
 
 const wanted = z.strictObject({
   ...rhythm,
+  partOfDay: z.enum(partsOfDay, { error: `partOfDay must be one of ${partsOfDay.join(', ')}` }).default('any'),
+  driverNote: z.string({ error: 'Must be text' }).trim().max(500, { error: 'At most 500 characters' }).default(''),
   weekdays: z
     .array(weekday, { error: 'Weekdays are 1 to 7' })
     .max(7)

@@ -14,6 +14,8 @@ const maxLeftOver = 200
 const stopRow = boardStop.omit({ window: true, position: true, moveCost: true }).extend({
   timePreference: text,
   quietHours: bool,
+  windowStartMinute: int.nullable(),
+  windowEndMinute: int.nullable(),
   latitude: double.nullable(),
   longitude: double.nullable(),
   isExact: bool.nullable(),
@@ -81,11 +83,13 @@ const selectStops = (sql: Queryable): Fragment => sql`
       select count(*)::int from orders g where g.group_id = o.group_id and g.archived_at is null) end as group_size,
     h.kind, o.dumpster_size as size, o.status, o.customer_name, o.company_name,
     o.customer_phone, o.customer_address, o.customer_city, o.placement_instructions as placement, o.access_instructions as access,
-    o.special_instructions as instructions, h.to_address, h.to_placement,
+    concat_ws(E'\\n', nullif(h.driver_note, ''), nullif(o.special_instructions, '')) as instructions,
+    exists (select from standing_dates d where d.haul_id = h.id) as is_standing, h.to_address, h.to_placement,
     ${dayOfHaul(sql)} as day,
     h.rolling_at, h.arrived_at, h.done_at, h.done_command_id is not null as is_done_by_phone, h.joined_to is not null as is_live, c.container_number, taken.container_number as taken_number, h.facility_id,
     h.dumps_before, h.hook_yard_id,
     case when h.done_at is null then failed.reason end as failed, h.route_id, o.time_preference, o.quiet_hours,
+    h.window_start_minute, h.window_end_minute,
     at.latitude, at.longitude, at.is_exact
   from hauls h
   join orders o on o.id = h.order_id

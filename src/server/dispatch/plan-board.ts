@@ -111,12 +111,25 @@ export const toPlanStop = (stop: BoardStop): PlanStop => ({
 
 /** Rule 278: a ZIP code outside the service area is assumed to be near the first yard. */
 export function toBoardStop(row: BoardStopRow, [yard]: PlannedBoard['yards']): BoardStop {
-  const { latitude, longitude, isExact, timePreference, quietHours, ...stop } = row
+  const {
+    latitude,
+    longitude,
+    isExact,
+    timePreference,
+    quietHours,
+    windowStartMinute: from,
+    windowEndMinute: to,
+    ...stop
+  } = row
   const { startMinute, endMinute } = deliveryWindow({ timePreference, quietHours })
   return {
     ...stop,
-    // Only deliveries have a promised window (rule 11).
-    window: haulTraits[stop.kind].isPromised ? { from: startMinute, to: endMinute } : null,
+    // Only deliveries have a promised window (rule 11), and hauls of a standing service that says one (rule 450).
+    window: haulTraits[stop.kind].isPromised
+      ? { from: startMinute, to: endMinute }
+      : stop.isStanding && from !== null && to !== null
+        ? { from, to }
+        : null,
     moveCost: null,
     position: {
       latitude: latitude ?? yard?.latitude ?? 0,

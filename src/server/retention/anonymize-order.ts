@@ -133,6 +133,8 @@ async function deleteFilesOf(tx: Transaction, orderId: string): Promise<void> {
   await tx`delete from street_permits where order_id = ${orderId}`
   await tx`
     update hauls set to_address = '', to_placement = '', from_address = null, from_placement = null where order_id = ${orderId} and kind = 'relocate'`
+  await tx`update hauls set driver_note = '' where order_id = ${orderId} and driver_note <> ''`
+  await tx`update standing_services set driver_note = '' where order_id = ${orderId} and driver_note <> ''`
   await tx`update haul_attempts set note = '' where haul_id in (select id from hauls where order_id = ${orderId})`
   await tx`delete from order_documents where order_id = ${orderId}`
   await tx`

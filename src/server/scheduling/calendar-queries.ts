@@ -41,6 +41,7 @@ const orderBehindDay = z.object({
   dumpsterSize: int,
   minimumRentalDays: int,
   standingThrough: isoDate.nullable(),
+  isStanding: bool,
   requestedDelivery: isoDate.nullable(),
   scheduledDelivery: isoDate.nullable(),
   actualDelivery: isoDate.nullable(),
@@ -66,6 +67,7 @@ export function listOrdersBehind(
   return sql(orderBehindDay)`
     select o.id, o.order_number, o.version, o.status, o.archived_at is not null as is_archived, true as is_reserved,
       o.customer_name, o.customer_address, o.customer_city, o.dumpster_size, o.minimum_rental_days, o.standing_through,
+      exists (select from standing_services s where s.order_id = o.id and s.ended_at is null) as is_standing,
       delivery.requested_on as requested_delivery, delivery.planned_on as scheduled_delivery,
       delivery.done_on as actual_delivery,
       pickup.requested_on as requested_pickup, pickup.planned_on as scheduled_pickup, pickup.done_on as actual_pickup

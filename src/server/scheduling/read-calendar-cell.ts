@@ -52,13 +52,14 @@ function freeing(holding: { row: OrderBehindDay; hold: Hold | null }[], day: Iso
 }
 
 function asShown(row: OrderBehindDay, today: IsoDate): CalendarOrder {
-  const { id, orderNumber, version, status, customerName, customerAddress, customerCity, dumpsterSize } = row
+  const { id, orderNumber, version, status, customerName, customerAddress, customerCity, dumpsterSize, isStanding } =
+    row
   // Every order behind a day has one.
   const deliveryDay = row.actualDelivery ?? row.scheduledDelivery ?? row.requestedDelivery ?? today
   const usual = row.standingThrough ?? plannedPickup(deliveryDay, row.minimumRentalDays)
   const planned = row.scheduledPickup ?? row.requestedPickup ?? usual
   return {
-    ...{ id, orderNumber, version, status, customerName, customerAddress, customerCity, dumpsterSize },
+    ...{ id, orderNumber, version, status, customerName, customerAddress, customerCity, dumpsterSize, isStanding },
     scheduledDeliveryDate: row.scheduledDelivery,
     scheduledPickupDate: row.scheduledPickup,
     deliveryDay,

@@ -87,6 +87,20 @@ export async function takeOff(
     where id = any(${dates.flatMap(({ haulId }) => haulId ?? [])}::uuid[]) and done_at is null and cancelled_at is null`
 }
 
+/** The columns of what drivers are told each time. */
+export const toldDrivers = ({ partOfDay, driverNote }: Pick<StoredService, 'partOfDay' | 'driverNote'>) => ({
+  partOfDay: partOfDay === 'any' ? null : partOfDay,
+  driverNote,
+})
+
+/** What a haul of a service is told, as its columns: minutes after midnight of the promised window, and the note (rule 450). */
+export function toldHaul({ partOfDay, driverNote }: Pick<StoredService, 'partOfDay' | 'driverNote'>) {
+  const [windowStartMinute, windowEndMinute] = windows[partOfDay]
+  return { windowStartMinute, windowEndMinute, driverNote }
+}
+
+const windows = { any: [null, null], morning: [480, 720], afternoon: [720, 1020] } as const
+
 /** Each date once: one that another process made meanwhile gets no second haul. */
 async function writeDates(
   tx: Transaction,
@@ -107,6 +121,7 @@ async function writeDates(
     kind: service.kind,
     plannedOn: day,
     quotedCents: cents,
+    ...toldHaul(service),
   }))
   await tx`insert into hauls ${insertValues(planned)}`
   await tx`

@@ -3,6 +3,7 @@ import { ownHaulKinds } from '#contract/hauls/haul-kinds.ts'
 import {
   dateReasons,
   ifClosedChoices,
+  partsOfDay,
   pauseReasons,
   serviceStates,
   serviceUnits,
@@ -22,6 +23,8 @@ const ruleColumns = {
   startsOn: isoDate,
   until: isoDate.nullable(),
   ifClosed: z.enum(ifClosedChoices),
+  partOfDay: z.enum(partsOfDay),
+  driverNote: text,
 }
 
 const storedService = z.object({
@@ -41,7 +44,7 @@ const state = (sql: Queryable): Fragment =>
 /** A standing service; null if the id is unknown. Who changes it locks its order first. */
 export async function findService(sql: Queryable, id: string): Promise<StoredService | null> {
   const [service] = await sql(storedService)`
-    select id, order_id, kind, every, unit, weekdays, starts_on, until, if_closed, agreed_cents, made_through, paused_for, ${state(sql)}
+    select id, order_id, kind, every, unit, weekdays, starts_on, until, if_closed, coalesce(part_of_day, 'any') as part_of_day, driver_note, agreed_cents, made_through, paused_for, ${state(sql)}
     from standing_services s where id = ${id}`
   return service ?? null
 }
@@ -97,7 +100,8 @@ const readServices = (sql: Queryable, condition: Fragment, today: IsoDate) => sq
   select s.id, s.order_id, o.order_number, coalesce(nullif(o.company_name, ''), o.customer_name) as customer_name, account_in_effect(o.bill_to_id) as account_id,
     concat_ws(', ', o.customer_address, o.customer_city) as address, o.dumpster_size,
     (select c.container_number from containers c where c.current_order_id = o.id limit 1) as container_number,
-    s.kind, s.every, s.unit, s.weekdays, s.starts_on, s.until, s.if_closed, s.agreed_cents as agreed_price, s.paused_for, ${state(sql)},
+    s.kind, s.every, s.unit, s.weekdays, s.starts_on, s.until, s.if_closed,
+    coalesce(s.part_of_day, 'any') as part_of_day, s.driver_note, s.agreed_cents as agreed_price, s.paused_for, ${state(sql)},
     (select min(h.planned_on) from standing_dates d join hauls h on h.id = d.haul_id
      where d.service_id = s.id and h.done_at is null and h.cancelled_at is null) as next,
     (select count(*)::int from standing_dates d

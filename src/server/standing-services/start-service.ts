@@ -20,7 +20,7 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { pricesOf } from '#server/pricing/price-rows.ts'
 import { assertPlannable } from '#server/scheduling/assert-plannable.ts'
 import { keepContainer, recordServiceEvent } from './keep-container.ts'
-import { makeDates } from './make-dates.ts'
+import { makeDates, toldDrivers } from './make-dates.ts'
 import { queueServiceNotice } from './queue-service-notice.ts'
 import { findOpenService, findService } from './service-queries.ts'
 import { serviceRefusal } from './service-room.ts'
@@ -81,7 +81,19 @@ export function startService(app: AppContext, { orderId, wanted, actor }: Start)
     const pickup = until === null ? null : (wanted.pickupDay ?? usualPickup(wanted, locked.minimumRentalDays))
     const order = await keepContainer(tx, app, locked, { pickup, standingThrough: until ?? openEnd, actor, now })
     const id = newId()
-    const row = { id, orderId, kind, every, unit, weekdays, startsOn, until, ifClosed, madeThrough: startsOn }
+    const row = {
+      id,
+      orderId,
+      kind,
+      every,
+      unit,
+      weekdays,
+      startsOn,
+      until,
+      ifClosed,
+      madeThrough: startsOn,
+      ...toldDrivers(wanted),
+    }
     await tx`
       insert into standing_services ${insertValues({
         ...row,

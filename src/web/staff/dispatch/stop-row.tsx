@@ -181,6 +181,6 @@ function textOf(
   }
   if (!stop) return ['', '']
   const verb = leg.kind === 'set-back' ? legVerbs['set-back'] : haulNames[stop.kind].short
-  const address = [stop.customerAddress, stop.customerCity].filter(Boolean).join(', ')
+  const address = [stop.customerAddress, stop.customerCity, stop.isStanding && text.standing].filter(Boolean).join(', ')
   return [`${verb} ${stop.size}`, nameOf(stop), address]
 }

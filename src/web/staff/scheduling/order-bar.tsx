@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { calendarText } from '#content/staff/staff-calendar.ts'
 import type { CalendarOrder } from '#contract/scheduling/staff-calendar.ts'
 import { daysBetween, type IsoDate } from '#contract/values/dates.ts'
 import { StatusIcon } from '#web/orders/status-chip.tsx'
@@ -60,7 +61,9 @@ export function OrderBar({ order, calendar, onAnnounce, onMove, onAsk }: OrderBa
       <div className="calendar-side">
         <span className="min-w-0 flex-auto">
           <strong className="line-clamp-2 font-semibold wrap-anywhere">{order.customerName}</strong>
-          <span className="block truncate text-ink-3 max-sm:hidden">{order.customerCity}</span>
+          <span className="block truncate text-ink-3 max-sm:hidden">
+            {[order.customerCity, order.isStanding && calendarText.standing].filter(Boolean).join(', ')}
+          </span>
         </span>
         <HaulMenu order={order} onAsk={onAsk} />
       </div>

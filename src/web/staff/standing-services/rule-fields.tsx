@@ -3,6 +3,7 @@ import { standingText as text } from '#content/staff/standing-services.ts'
 import { haulNames } from '#content/wording/haul-names.ts'
 import { shortWeekdays } from '#content/wording/standing-services.ts'
 import { ownHaulKinds } from '#contract/hauls/haul-kinds.ts'
+import { partsOfDay } from '#contract/standing-services/standing-services.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { keysOf } from '#contract/values/records.ts'
 import { haulPaths, SmallIcon } from '#web/orders/haul-icon.tsx'
@@ -90,6 +91,14 @@ export function RuleFields({ form, order, isRunning, listPrice, pickup, mayPrice
               label={text.unit}
               options={(['weeks', 'days'] as const).map((value) => ({ value, label: text.units[value] }))}
             />
+            <div className="col-span-2">
+              <DraftSelect
+                form={form}
+                name="partOfDay"
+                label={text.window}
+                options={partsOfDay.map((value) => ({ value, label: text.windows[value] }))}
+              />
+            </div>
             <DraftText form={form} name="startsOn" label={isRunning ? text.from : text.first} type="date" />
             <DraftText form={form} name="until" label={text.last} type="date" hint={text.lastHint} />
           </div>
@@ -112,7 +121,7 @@ export function RuleFields({ form, order, isRunning, listPrice, pickup, mayPrice
         </div>
       </Panel>
       <Panel heading={text.price}>
-        <div className="grid gap-2 px-4 py-3.5">
+        <div className="grid gap-3 px-4 py-3.5">
           {mayPrice && (
             <DraftText
               form={form}
@@ -128,6 +137,7 @@ export function RuleFields({ form, order, isRunning, listPrice, pickup, mayPrice
               }
             />
           )}
+          <DraftText form={form} name="driverNote" label={text.driverNote} maxLength={500} />
           <DraftCheck form={form} name="notifies" label={text.notify} />
         </div>
       </Panel>

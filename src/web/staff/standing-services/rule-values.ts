@@ -19,6 +19,8 @@ export type RuleValues = {
   until: string
   pickupDay: string
   ifClosed: 'earlier' | 'later' | 'skip' | 'ask'
+  partOfDay: 'any' | 'morning' | 'afternoon'
+  driverNote: string
   price: string
   notifies: boolean
 }
@@ -33,6 +35,8 @@ export const newRule = (today: IsoDate): RuleValues => ({
   until: '',
   pickupDay: '',
   ifClosed: 'earlier',
+  partOfDay: 'any',
+  driverNote: '',
   price: '',
   notifies: true,
 })
@@ -49,6 +53,8 @@ export function ruleOf(service: StandingServiceDetailOnWire, today: IsoDate): Ru
     until: service.until ?? '',
     pickupDay: service.until === null ? '' : (service.pickup ?? ''),
     ifClosed: service.ifClosed,
+    partOfDay: service.partOfDay,
+    driverNote: service.driverNote,
     price: service.agreedPrice ?? '',
     notifies: true,
   }
@@ -88,7 +94,8 @@ export function previewOf(values: RuleValues) {
 
 /** The rule as it is sent. A role that does not see prices names none. */
 export function bodyOf(values: RuleValues, mayPrice: boolean): NewStandingServiceOnWire {
-  const { kind, weekdays, every, unit, startsOn, until, pickupDay, ifClosed, price, notifies } = values
+  const { kind, weekdays, every, unit, startsOn, until, pickupDay, ifClosed, partOfDay, driverNote, price, notifies } =
+    values
   return {
     kind,
     every: Number(every),
@@ -98,6 +105,8 @@ export function bodyOf(values: RuleValues, mayPrice: boolean): NewStandingServic
     until: until === '' ? null : until,
     pickupDay: until === '' || pickupDay === '' ? null : pickupDay,
     ifClosed,
+    partOfDay,
+    driverNote: driverNote.trim(),
     ...(mayPrice && { price: price.trim() === '' ? null : price.trim() }),
     notifyCustomer: notifies,
   }
@@ -109,7 +118,7 @@ export function movedRule(
   due: IsoDate,
   day: IsoDate,
 ): ChangedStandingServiceOnWire {
-  const { kind, every, unit, until, ifClosed, pickup } = service
+  const { kind, every, unit, until, ifClosed, partOfDay, driverNote, pickup } = service
   const others = service.weekdays.filter((weekday) => weekday !== weekdayOf(due))
   return {
     kind,
@@ -121,6 +130,8 @@ export function movedRule(
     until,
     pickupDay: until === null ? null : pickup,
     ifClosed,
+    partOfDay,
+    driverNote,
     notifyCustomer: true,
   }
 }

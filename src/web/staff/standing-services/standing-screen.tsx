@@ -54,8 +54,9 @@ function Existing({ id }: { id: string }) {
   const query = useApiQuery('orders', 'GET /api/admin/standing-services/{id}', { params: { id } }, askAnew)
   if (!query.data) return <ListMissing messages={text} query={query} height="h-96" />
   // A rule that changed is read anew.
-  const { every, unit, weekdays, startsOn, until, ifClosed, agreedPrice, state } = query.data
-  const version = JSON.stringify([every, unit, weekdays, startsOn, until, ifClosed, agreedPrice, state])
+  const { every, unit, weekdays, startsOn, until, ifClosed, partOfDay, driverNote, agreedPrice, state } = query.data
+  const rule = [every, unit, weekdays, startsOn, until, ifClosed, partOfDay, driverNote, agreedPrice, state]
+  const version = JSON.stringify(rule)
   return <Rule key={version} order={query.data} service={query.data} />
 }
 

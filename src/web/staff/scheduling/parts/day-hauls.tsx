@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { dayHaulText as text } from '#content/staff/hauls.ts'
+import { calendarText } from '#content/staff/staff-calendar.ts'
 import { haulNames } from '#content/wording/haul-names.ts'
 import { shortDay, shortTime } from '#content/wording/short-dates.ts'
 import type { DayHaulOnWire } from '#contract/hauls/hauls.ts'
@@ -39,6 +40,7 @@ export function DayHauls<Haul extends DayHaulOnWire>({
                   {customerName}
                 </AppLink>{' '}
                 <span className="text-ink-2">{text.what(haulNames[kind].label, dumpsterSize, customerCity)}</span>
+                {haul.isStanding && <span className="text-ink-2">, {calendarText.standing}</span>}
                 {state && <span className={isLate ? 'font-semibold text-danger' : 'text-ink-2'}>, {state}</span>}
               </p>
               {action?.(haul)}
