@@ -167,6 +167,18 @@ describe('rule 553: each period is charged on its day', () => {
     expect((await order(id)).scheduledPickupDate).toBe('2027-12-20')
   })
 
+  test('a planned pickup stays, unless its day has passed', async () => {
+    const late = (
+      await insertOrder(app.db, { status: 'delivered', actualDelivery: '2026-11-20', scheduledPickup: '2026-11-29' })
+    ).id
+    const coming = (
+      await insertOrder(app.db, { status: 'delivered', actualDelivery: '2026-11-20', scheduledPickup: '2026-12-09' })
+    ).id
+    for (const id of [late, coming]) await rented(id)
+    expect((await order(late)).scheduledPickupDate).toBe(null)
+    expect((await order(coming)).scheduledPickupDate).toBe('2026-12-09')
+  })
+
   test('a day on which the container is promised refuses it, and nothing is stored', async () => {
     const id = await out()
     await setUnits(app.db, 20, 2)

@@ -65,8 +65,11 @@ export async function setRent(app: AppContext, { orderId, wanted, actor }: SetRe
       throw new AppError('not-allowed-now', { message: rentRefusals.charged })
     await store(tx, { orderId, before, after, actor, now })
     if ((before === null) !== (after === null)) {
+      const planned = plannedPickupOf(order)
+      // A pickup that is past, and was not made, is no plan any more.
+      const pickup = planned !== null && planned >= dateInLosAngeles(now) ? planned : null
       const standingThrough = after ? openEnd : null
-      await keepContainer(tx, app, order, { pickup: plannedPickupOf(order), standingThrough, actor, now })
+      await keepContainer(tx, app, order, { pickup: after ? pickup : planned, standingThrough, actor, now })
     }
     const said = await chargeRentIn(tx, { orderId, actor, now })
     await tx`update orders set version = version + 1, updated_at = ${now} where id = ${orderId}`
