@@ -35,6 +35,7 @@ export async function planLongWork({ app, staff }: DemoWorld): Promise<void> {
           price: null,
           notifyCustomer: false,
         },
+        ...{ partOfDay: 'morning', driverNote: 'Call the foreman ten minutes ahead' },
       },
     }),
   )
