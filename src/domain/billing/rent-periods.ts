@@ -10,7 +10,7 @@ export type RentTerms = { period: RentPeriodKind; due: 'advance' | 'arrears'; st
 export type RentPeriod = { from: IsoDate; through: IsoDate; days: number }
 
 /** More periods than a container is anywhere: what is stored may be wrong (rule 294). */
-const maxPeriods = 1_400
+const numbers = Array.from({ length: 1_400 }, (_, number) => number)
 
 /** Rule 553: the period with a number, counted from 0. Months begin on the day of the first one, or on the last of a shorter month. */
 export function rentPeriod({ period, startsOn }: Pick<RentTerms, 'period' | 'startsOn'>, number: number): RentPeriod {
@@ -51,7 +51,7 @@ export function owedPeriods(terms: RentTerms, { deliveredOn, pickedUpOn, today }
   if (deliveredOn === null) return []
   const end = pickedUpOn ?? clampDay(today)
   const owed: OwedPeriod[] = []
-  for (let number = 0; number < maxPeriods; number++) {
+  for (const number of numbers) {
     const each = rentPeriod(terms, number)
     if (each.from > end) break
     const until = daysBetween(each.from, end)
@@ -66,10 +66,10 @@ export function owedPeriods(terms: RentTerms, { deliveredOn, pickedUpOn, today }
 /** Rule 553: the day on which the next period is charged while the container stays; null before it was delivered. */
 export function nextRentDay(terms: RentTerms, { deliveredOn, pickedUpOn, today }: Stay): IsoDate | null {
   if (deliveredOn === null || pickedUpOn !== null) return null
-  for (let number = 0; number < maxPeriods; number++) {
+  const charged = (number: number) => {
     const { from, through } = rentPeriod(terms, number)
-    const day = terms.due === 'advance' ? from : addDays(through, 1)
-    if (day > today) return day
+    return terms.due === 'advance' ? from : addDays(through, 1)
   }
-  return null
+  const next = numbers.find((number) => charged(number) > today)
+  return next === undefined ? null : charged(next)
 }

@@ -22,7 +22,8 @@ const impossible: Record<string, string> = {
     where o.held_from is distinct from case
         when o.archived_at is null and o.status in ('pending', 'new', 'confirmed', 'scheduled', 'en_route', 'delivered')
           and not exists (select from unverified_bookings u where u.order_id = o.id and not u.is_reserved) then delivery.day end
-      or (o.held_from is not null and o.held_through <> greatest(delivery.day, coalesce(p.planned_on, p.requested_on, delivery.day + o.minimum_rental_days)))
+      or (o.held_from is not null and o.held_through <> greatest(delivery.day, coalesce(p.planned_on, p.requested_on,
+        greatest(delivery.day + o.minimum_rental_days, o.standing_through))))
       or o.delivery_on is distinct from delivery.day`,
   'a container or an order in two places': `
     select container_id from container_placements where removed_at is null group by 1 having count(*) > 1

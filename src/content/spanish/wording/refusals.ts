@@ -70,6 +70,7 @@ const sentences: Record<string, string> = {
   'Weight over the included tons': 'Peso sobre las toneladas incluidas',
   'Days beyond the included days': 'Días después de los incluidos',
   'Swap of the container': 'Cambio del contenedor',
+  Rent: 'Renta',
   'Dump and return': 'Vaciar y regresar',
   'Trip charge': 'Cargo por viaje',
   Relocation: 'Cambio de lugar',

@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { orderRentText as text } from '#content/staff/long-stays.ts'
-import { type OrderRentOnWire, rentDues, rentPeriodKinds } from '#contract/long-stays/long-stays.ts'
+import type { OrderRentOnWire } from '#contract/long-stays/long-stays.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { parseCents } from '#contract/values/entered-amounts.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
+import { keysOf } from '#contract/values/records.ts'
 import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { ChoiceButtons } from '#web/staff/kit/choice-buttons.tsx'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
@@ -112,7 +113,7 @@ function RentDialog({ orderId, rent, listPrice, onClose }: RentDialogProps) {
                 label={text.period}
                 chosen={period}
                 onChoose={(name) => form.set('period', name)}
-                choices={rentPeriodKinds.map((name) => ({ name, label: text.periods[name] }))}
+                choices={keysOf(text.periods).map((name) => ({ name, label: text.periods[name] }))}
               />
             </Choice>
             <Choice label={text.due}>
@@ -120,7 +121,7 @@ function RentDialog({ orderId, rent, listPrice, onClose }: RentDialogProps) {
                 label={text.due}
                 chosen={due}
                 onChoose={(name) => form.set('due', name)}
-                choices={rentDues.map((name) => ({ name, label: text.dues[name] }))}
+                choices={keysOf(text.dues).map((name) => ({ name, label: text.dues[name] }))}
               />
             </Choice>
           </>
