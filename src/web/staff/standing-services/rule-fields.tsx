@@ -3,7 +3,6 @@ import { standingText as text } from '#content/staff/standing-services.ts'
 import { haulNames } from '#content/wording/haul-names.ts'
 import { shortWeekdays } from '#content/wording/standing-services.ts'
 import { ownHaulKinds } from '#contract/hauls/haul-kinds.ts'
-import { partsOfDay } from '#contract/standing-services/standing-services.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { keysOf } from '#contract/values/records.ts'
 import { haulPaths, SmallIcon } from '#web/orders/haul-icon.tsx'
@@ -96,7 +95,7 @@ export function RuleFields({ form, order, isRunning, listPrice, pickup, mayPrice
                 form={form}
                 name="partOfDay"
                 label={text.window}
-                options={partsOfDay.map((value) => ({ value, label: text.windows[value] }))}
+                options={keysOf(text.windows).map((value) => ({ value, label: text.windows[value] }))}
               />
             </div>
             <DraftText form={form} name="startsOn" label={isRunning ? text.from : text.first} type="date" />
