@@ -14,7 +14,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { lockService } from './change-service.ts'
 import { recordServiceEvent } from './keep-container.ts'
-import { toldHaul } from './make-dates.ts'
+import { haulColumns } from './make-dates.ts'
 import { listDates } from './service-queries.ts'
 
 type Change = { id: string; due: IsoDate; wanted: ChangedDate; actor: Actor }
@@ -59,7 +59,7 @@ export function changeDate(app: AppContext, { id, due, wanted, actor }: Change):
       actor,
       wanted: { kind: service.kind, day, price, notifyCustomer },
     })
-    await tx`update hauls set ${assignments(toldHaul(service))} where id = ${haulId}`
+    await tx`update hauls set ${assignments(haulColumns(service))} where id = ${haulId}`
     await tx`
       update standing_dates set state = 'planned', reason = null, haul_id = ${haulId} where service_id = ${id} and due_on = ${due}`
     await recordServiceEvent(tx, await readEditableOrder(tx, order.id), {

@@ -13,7 +13,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { assertPlannable } from '#server/scheduling/assert-plannable.ts'
 import { keepContainer, recordServiceEvent } from './keep-container.ts'
-import { makeDates, takeOff, toldDrivers } from './make-dates.ts'
+import { instructionColumns, makeDates, takeOff } from './make-dates.ts'
 import { queueServiceNotice } from './queue-service-notice.ts'
 import { findService, listDates, type StoredService } from './service-queries.ts'
 import { serviceRefusal } from './service-room.ts'
@@ -47,7 +47,7 @@ export function changeService(app: AppContext, { id, wanted, actor }: Change): P
     const dates = await listDates(tx, id, dateInLosAngeles(now))
     const later = dates.filter(({ due, isDone }) => due >= (wanted.from ?? startsOn) && !isDone)
     await takeOff(tx, id, later, now)
-    const row = { kind, every, unit, weekdays, startsOn, until, ifClosed, ...toldDrivers(wanted) }
+    const row = { kind, every, unit, weekdays, startsOn, until, ifClosed, ...instructionColumns(wanted) }
     await tx`
       update standing_services set ${assignments({ ...row, ...(price !== undefined && { agreedCents: price }) })}, version = version + 1
       where id = ${id}`

@@ -88,13 +88,13 @@ export async function takeOff(
 }
 
 /** The columns of what drivers are told each time. */
-export const toldDrivers = ({ partOfDay, driverNote }: Pick<StoredService, 'partOfDay' | 'driverNote'>) => ({
+export const instructionColumns = ({ partOfDay, driverNote }: Pick<StoredService, 'partOfDay' | 'driverNote'>) => ({
   partOfDay: partOfDay === 'any' ? null : partOfDay,
   driverNote,
 })
 
 /** What a haul of a service is told, as its columns: minutes after midnight of the promised window, and the note (rule 450). */
-export function toldHaul({ partOfDay, driverNote }: Pick<StoredService, 'partOfDay' | 'driverNote'>) {
+export function haulColumns({ partOfDay, driverNote }: Pick<StoredService, 'partOfDay' | 'driverNote'>) {
   const [windowStartMinute, windowEndMinute] = windows[partOfDay]
   return { windowStartMinute, windowEndMinute, driverNote }
 }
@@ -121,7 +121,7 @@ async function writeDates(
     kind: service.kind,
     plannedOn: day,
     quotedCents: cents,
-    ...toldHaul(service),
+    ...haulColumns(service),
   }))
   await tx`insert into hauls ${insertValues(planned)}`
   await tx`

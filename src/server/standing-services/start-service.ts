@@ -20,7 +20,7 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { pricesOf } from '#server/pricing/price-rows.ts'
 import { assertPlannable } from '#server/scheduling/assert-plannable.ts'
 import { keepContainer, recordServiceEvent } from './keep-container.ts'
-import { makeDates, toldDrivers } from './make-dates.ts'
+import { instructionColumns, makeDates } from './make-dates.ts'
 import { queueServiceNotice } from './queue-service-notice.ts'
 import { findOpenService, findService } from './service-queries.ts'
 import { serviceRefusal } from './service-room.ts'
@@ -92,7 +92,7 @@ export function startService(app: AppContext, { orderId, wanted, actor }: Start)
       until,
       ifClosed,
       madeThrough: startsOn,
-      ...toldDrivers(wanted),
+      ...instructionColumns(wanted),
     }
     await tx`
       insert into standing_services ${insertValues({
