@@ -153,6 +153,7 @@ function PoolCard({ stop }: { stop: BoardStopOnWire }) {
           <span className="board-line text-ink-2" title={`${nameOf(stop)}, ${stop.customerCity}`}>
             <b className="font-semibold text-ink">{nameOf(stop)}</b>, {stop.customerCity}
           </span>
+          {stop.isStanding && <span className="board-line text-ink-2">{routeText.standing}</span>}
           {stop.groupSize !== null && stop.groupSize > 1 && (
             <span className="board-line text-ink-2">{routeText.together(stop.groupSize)}</span>
           )}
