@@ -19,6 +19,7 @@ const benchmarks: Record<string, () => Promise<{ run: Benchmark }>> = {
   board: () => import('./board.ts'),
   imports: () => import('./imports.ts'),
   'account-timing': () => import('./account-timing.ts'),
+  screens: () => import('./screens.ts'),
   pages: () => import('./pages-lab.ts'),
   office: () => import('./office.ts'),
   million: () => import('./million.ts'),

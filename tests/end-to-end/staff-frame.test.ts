@@ -22,6 +22,22 @@ async function pressTab(page: Page, label: string): Promise<void> {
   await press(page.getByRole('menuitem', { name: label }))
 }
 
+test('rule 336: a tab asks for its screen while the pointer rests on it, once, and shows it at the press', async ({
+  visitors,
+}) => {
+  const page = await openDesk(visitors, desktop)
+  await visit(page, '/admin/settings')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await tabs(page).getByRole('link', { name: 'Customers' }).hover()
+  await expect.poll(() => asked, soon).toContain('/api/admin/bill-to-accounts')
+  expect(page.url()).toMatch(/settings$/)
+  await press(tabs(page).getByRole('link', { name: 'Customers' }))
+  await page.getByRole('heading', { level: 2, name: 'Customers' }).waitFor()
+  await page.locator('main:not([aria-busy])').waitFor()
+  expect(asked.filter((path) => path === '/api/admin/bill-to-accounts')).toHaveLength(1)
+})
+
 describe.for(screens)('on a $name', (screen) => {
   test('the frame: title, address, figures, and the links of its buttons', async ({ site, visitors }) => {
     const office = await openOffice(site.url)

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import type { App } from '#web/app/app-context.ts'
-import { lazily } from '#web/app/route-handle.ts'
+import { type AskAhead, lazily } from '#web/app/route-handle.ts'
 import { staffReportPages } from '#web/diversion/report-screens.ts'
 import { FailurePage } from '#web/public/failure/failure-page.tsx'
 
@@ -10,7 +10,7 @@ export const staffScreens = (app: App): RouteObject[] => [
   {
     path: 'admin',
     handle: lazily('staff/frame/staff-area.tsx'),
-    lazy: async () => (await import('./frame/staff-area.tsx')).screen(app),
+    lazy: async () => (await import('./frame/staff-area.tsx')).screen(app, staffScreens(app)),
     children: [
       {
         // For the renderer, so that the browser loads this list together with the screen.
@@ -261,10 +261,10 @@ export const staffScreens = (app: App): RouteObject[] => [
 function screenAt(
   path: string | null,
   module: string,
-  load: () => Promise<{ screen: () => { Component: ComponentType } }>,
+  load: () => Promise<{ screen: () => { Component: ComponentType }; AskAhead?: AskAhead }>,
   children?: RouteObject[],
 ): RouteObject {
-  const screen = { handle: lazily(module), lazy: async () => (await load()).screen() }
+  const screen = { handle: { ...lazily(module), load }, lazy: async () => (await load()).screen() }
   if (path === null) return { index: true, ...screen }
   return children ? { path, ...screen, children } : { path, ...screen }
 }

@@ -1,5 +1,6 @@
 import { customersTab as text } from '#content/staff/bill-to-accounts.ts'
 import type { ListedAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
+import { readAddress } from '#contract/lists/address-parts.ts'
 import { customerParts } from '#contract/lists/list-parts.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { useAboveList, useListAddress } from '#web/staff/kit/list-address.ts'
@@ -15,6 +16,12 @@ import { CustomerRow } from './customer-row.tsx'
 import { DuplicateGroups } from './duplicate-groups.tsx'
 
 const path = '/admin/customers'
+
+export function AskAhead({ search }: { search: string }) {
+  const chosen = readAddress(customerParts, search)
+  useAccounts(chosen, chosen.show !== 'duplicates')
+  return null
+}
 
 /** All bill-to accounts: who they are, what they owe, whether they are on hold. */
 export function CustomersScreen() {

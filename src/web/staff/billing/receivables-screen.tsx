@@ -17,7 +17,7 @@ import { ReadyToInvoice } from './ready-to-invoice.tsx'
 
 /** What was booked, delivered, invoiced and paid, who owes how long, and what is ready to invoice (rules 137, 241 and 242). */
 export function ReceivablesScreen() {
-  const receivables = useApiQuery('orders', 'GET /api/admin/receivables')
+  const receivables = useReceivables()
   const { data } = receivables
   return (
     <>
@@ -70,7 +70,7 @@ function MakeStatements() {
 
 /** The orders whose invoices need a look (rule 302); nothing if there are none. */
 function InvoiceProblems() {
-  const { data } = useApiQuery('orders', 'GET /api/admin/billing/problems')
+  const { data } = useInvoiceProblems()
   if (!data || data.length === 0) return null
   return (
     <Panel
@@ -94,6 +94,15 @@ function InvoiceProblems() {
       </ul>
     </Panel>
   )
+}
+
+const useReceivables = () => useApiQuery('orders', 'GET /api/admin/receivables')
+const useInvoiceProblems = () => useApiQuery('orders', 'GET /api/admin/billing/problems')
+
+export function AskAhead() {
+  useReceivables()
+  useInvoiceProblems()
+  return null
 }
 
 export function screen() {

@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { changesFilter, changesList, changesTab as text } from '#content/staff/staff-changes.ts'
+import { type Chosen, readAddress } from '#contract/lists/address-parts.ts'
 import { changeParts } from '#contract/lists/list-parts.ts'
 import { listQueries } from '#contract/lists/list-queries.ts'
 import { useApiPages } from '#web/app/api-hooks.ts'
@@ -18,6 +19,19 @@ import { RequestRow } from './request-row.tsx'
 const path = '/admin/changes'
 const views = ['pending', 'processed', 'all'] as const
 
+const useChangeRequests = (chosen: Chosen<typeof changeParts>) =>
+  useApiPages(
+    'change-requests',
+    'GET /api/admin/change-requests',
+    { query: { ...listQueries.changes(chosen), limit: 50 } },
+    { placeholderData: keepPreviousData, changesWith: ['orders'] },
+  )
+
+export function AskAhead({ search }: { search: string }) {
+  useChangeRequests(readAddress(changeParts, search))
+  return null
+}
+
 /** The change requests of customers; the review of one opens above the list, at its own address. */
 export function ChangesTab() {
   const at = useListAddress(path, changeParts)
@@ -25,12 +39,7 @@ export function ChangesTab() {
   const { view, late } = at.chosen
   const { data: counts } = useChangeRequestCounts()
   const countOf = { pending: counts?.pending, processed: counts?.processed, all: undefined }
-  const list = useApiPages(
-    'change-requests',
-    'GET /api/admin/change-requests',
-    { query: { ...listQueries.changes(at.chosen), limit: 50 } },
-    { placeholderData: keepPreviousData, changesWith: ['orders'] },
-  )
+  const list = useChangeRequests(at.chosen)
   const selection = useSelection(list.data?.pages.flatMap(({ rows }) => rows))
   return (
     <ListScreen

@@ -9,12 +9,14 @@ import { Panel } from '#web/staff/kit/panel.tsx'
 import { DenseButton, RetryButton } from '#web/ui/dense-button.tsx'
 import { CallRow } from './call-row.tsx'
 
+export const useCalls = () => useApiQuery('orders', 'GET /api/admin/calls')
+
 /** How many are shown before "show more". */
 const firstShown = 9
 
 /** Rule 112: the calls to make now; marking one applies for everyone, and shows by whom and when. */
 export function CallList({ today, className }: { today: IsoDate; className?: string }) {
-  const { data: calls, error, refetch, isFetching } = useApiQuery('orders', 'GET /api/admin/calls')
+  const { data: calls, error, refetch, isFetching } = useCalls()
   const open = calls?.filter(({ tick }) => tick === null).length ?? 0
   return (
     <Panel

@@ -10,21 +10,31 @@ import { Panel } from '#web/staff/kit/panel.tsx'
 import { StaffTitle } from '#web/staff/kit/staff-title.tsx'
 import { DenseButton, RetryButton } from '#web/ui/dense-button.tsx'
 import { AlertList } from './alert-list.tsx'
-import { CallList } from './call-list.tsx'
+import { CallList, useCalls } from './call-list.tsx'
 import { FleetPanel } from './fleet-panel.tsx'
 import { Metrics } from './metrics.tsx'
 import { RecentOrders } from './recent-orders.tsx'
-import { Trends } from './trends.tsx'
+import { Trends, useTrends } from './trends.tsx'
 import { WeekDay } from './week-day.tsx'
 
-/** The first screen of a dispatcher: urgent work, then the fleet, then the week ahead. */
-export function DashboardTab() {
-  const { data, error, refetch, isFetching, dataUpdatedAt } = useApiQuery(
+const useDashboard = () =>
+  useApiQuery(
     'orders',
     'GET /api/admin/dashboard',
     {},
     { changesWith: ['calendar', 'containers', 'equipment', 'change-requests', 'emails'] },
   )
+
+export function AskAhead() {
+  useDashboard()
+  useCalls()
+  useTrends()
+  return null
+}
+
+/** The first screen of a dispatcher: urgent work, then the fleet, then the week ahead. */
+export function DashboardTab() {
+  const { data, error, refetch, isFetching, dataUpdatedAt } = useDashboard()
   const today = data?.today ?? dateInLosAngeles(new Date())
   return (
     <>

@@ -7,14 +7,11 @@ import { RetryButton } from '#web/ui/dense-button.tsx'
 import { ChartFigure } from './chart-figure.tsx'
 import { UtilizationChart } from './utilization-chart.tsx'
 
+export const useTrends = () => useApiQuery('orders', 'GET /api/admin/trends', {}, { changesWith: ['containers'] })
+
 /** Rule 115: two small charts, each with its figures as a table. */
 export function Trends({ className }: { className?: string }) {
-  const { data, error, refetch, isFetching } = useApiQuery(
-    'orders',
-    'GET /api/admin/trends',
-    {},
-    { changesWith: ['containers'] },
-  )
+  const { data, error, refetch, isFetching } = useTrends()
   return (
     <Panel heading={text.heading} className={className}>
       {error && (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { type Params, useParams } from 'react-router'
 import { clock, endQuestion, selectedText, boardText as text } from '#content/staff/board.ts'
 import { dayPlanText } from '#content/staff/day-plan.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
@@ -35,11 +35,18 @@ import { useBoardKeys } from './use-board-keys.ts'
 import { BoardProvider, type BoardState, useBoardState, useNewBoardState } from './use-board-state.ts'
 import { useNarrow } from './use-narrow.ts'
 
+/** The day that an address names, else today. */
+const dayOf = ({ day = '' }: Params) => (isIsoDate(day) ? day : dateInLosAngeles(new Date()))
+
+export function AskAhead({ params }: { params: Params }) {
+  useBoard(dayOf(params))
+  return null
+}
+
 /** The dispatch board: a day, its trucks, and the hauls to plan (rules 275 to 282). */
 export function BoardScreen() {
-  const { day: wanted = '' } = useParams()
   const today = dateInLosAngeles(new Date())
-  const day = isIsoDate(wanted) ? wanted : today
+  const day = dayOf(useParams())
   const query = useBoard(day)
   const board = query.data?.day === day ? query.data : undefined
   return (

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
-import { Navigate, Outlet, useLocation } from 'react-router'
+import { Navigate, Outlet, type RouteObject, useLocation } from 'react-router'
 import { roleLabels, roleText } from '#content/staff/roles.ts'
 import { staffSignInText as text, twoStepText } from '#content/staff/staff-frame.ts'
 import { settingsTab } from '#content/staff/staff-settings.ts'
@@ -19,6 +19,7 @@ import { StaffTitle } from '#web/staff/kit/staff-title.tsx'
 import { LiveContext, useLive } from '#web/staff/live/use-live.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
+import { AheadOfPress } from './ahead-of-press.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { StaffBar } from './staff-bar.tsx'
 import { useStaffKeys } from './staff-keys.tsx'
@@ -35,6 +36,8 @@ type SignedInAreaProps = {
   onUser: (user: StaffUser | null) => void
   /** The next tab is on its way. */
   waiting: boolean
+  /** Every screen of the staff area. */
+  screens: RouteObject[]
   theme: Theme
   onTheme: (theme: Theme) => void
 }
@@ -44,7 +47,7 @@ const withFigures = new Set(['/admin', '/admin/orders'])
 const ownFigures = '/admin/day-end'
 
 /** The staff area after signing in: the bar, the tabs, the figures, and the open tab. */
-export function SignedInArea({ user, onUser, waiting, theme, onTheme }: SignedInAreaProps) {
+export function SignedInArea({ user, onUser, waiting, screens, theme, onTheme }: SignedInAreaProps) {
   const [state, setState] = useState<'signed-in' | 'leaving' | 'expired'>('signed-in')
   const tab = useTab()
   const { pathname } = useLocation()
@@ -91,6 +94,7 @@ export function SignedInArea({ user, onUser, waiting, theme, onTheme }: SignedIn
               </StaffWidth>
             </main>
             {keys.dialog}
+            {!isOverdue && <AheadOfPress screens={screens} />}
           </LiveScope>
           {dialog}
           {state === 'expired' && <SignInAgain user={user} onUser={onUser} onDone={() => setState('signed-in')} />}

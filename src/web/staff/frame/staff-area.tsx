@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router'
+import { type LoaderFunctionArgs, type RouteObject, useLoaderData, useNavigation } from 'react-router'
 import { headerText } from '#content/company/navigation.ts'
 import { readTheme, storeTheme, type Theme } from '#contract/values/themes.ts'
 import type { Call } from '#web/app/api.ts'
@@ -14,7 +14,7 @@ import { useTab } from './use-tab.ts'
 const staffTheme = { name: 'staff-theme', pattern: /(?:^|; )staff-theme=(\w+)/, path: '/admin' }
 
 /** All of /admin, in a frame of its own (rule 80): the sign-in, or the desk. */
-export function StaffArea() {
+export function StaffArea({ screens }: { screens: RouteObject[] }) {
   const loaded = useLoaderData<LoadedStaffArea>()
   const waiting = useNavigation().state !== 'idle'
   const [user, setUser] = useState<StaffUser | null>(loaded.user)
@@ -33,6 +33,7 @@ export function StaffArea() {
           user={user}
           onUser={setUser}
           waiting={waiting}
+          screens={screens}
           theme={theme}
           onTheme={(chosen) => {
             storeTheme(chosen, staffTheme)
@@ -66,10 +67,10 @@ async function findStaffUser(call: Call): Promise<StaffUser | null> {
   }
 }
 
-export function screen(app: App) {
+export function screen(app: App, screens: RouteObject[]) {
   return {
     loader: ({ request }: LoaderFunctionArgs) => loadStaffArea(app, request),
     shouldRevalidate: () => false,
-    Component: StaffArea,
+    element: <StaffArea screens={screens} />,
   }
 }

@@ -22,6 +22,11 @@ export function InventoryTab() {
   )
 }
 
+export function AskAhead() {
+  useContainers()
+  return null
+}
+
 export function screen() {
   return { Component: InventoryTab }
 }

@@ -3,6 +3,7 @@ import { leadPlanText as planText } from '#content/staff/lead-plans.ts'
 import { leadStatusLabels } from '#content/staff/leads.ts'
 import { boardText, leadsTab as text } from '#content/staff/staff-leads.ts'
 import { leadStatuses } from '#contract/leads/lead-kinds.ts'
+import { readAddress } from '#contract/lists/address-parts.ts'
 import { leadParts } from '#contract/lists/list-parts.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { useAboveList, useListAddress } from '#web/staff/kit/list-address.ts'
@@ -23,6 +24,13 @@ import { usePicked } from './use-picked.ts'
 
 /** From here on five columns fit side by side; on a phone the list replaces the board. */
 const wide = '(min-width: 48rem)'
+
+export function AskAhead({ search }: { search: string }) {
+  const chosen = readAddress(leadParts, search)
+  // The board asks for each of its columns.
+  useLeads(leadQuery(chosen), chosen.view !== 'board')
+  return null
+}
 
 /** The leads, as a list or as a board; the dialog of one opens above, at its own address. */
 export function LeadsTab() {

@@ -12,7 +12,14 @@ import { StaffTitle } from '#web/staff/kit/staff-title.tsx'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderList } from './order-list.tsx'
-import { changeList, type ListAddress, readListAddress, writeListAddress } from './parts/order-list-address.ts'
+import { useOrderPage } from './order-list-queries.ts'
+import {
+  changeList,
+  type ListAddress,
+  listQuery,
+  readListAddress,
+  writeListAddress,
+} from './parts/order-list-address.ts'
 
 /** The list of orders; the dialog of one is above it, at an address of its own. */
 export function OrdersTab() {
@@ -78,6 +85,11 @@ function ChosenFilters({ address, onChange }: ChosenFiltersProps) {
 
 export function screen() {
   return { Component: OrdersTab }
+}
+
+export function AskAhead({ search }: { search: string }) {
+  useOrderPage(listQuery(readListAddress(search)))
+  return null
 }
 
 /** The part of the list that the address names, and how to go to another. `replace` leaves no step for the back button. */

@@ -1,4 +1,5 @@
 import { projectsTab as text } from '#content/staff/staff-projects.ts'
+import { readAddress } from '#contract/lists/address-parts.ts'
 import { projectParts } from '#contract/lists/list-parts.ts'
 import { listQueries } from '#contract/lists/list-queries.ts'
 import { AppLink } from '#web/app/app-link.tsx'
@@ -56,6 +57,11 @@ export function ProjectsScreen() {
       }
     />
   )
+}
+
+export function AskAhead({ search }: { search: string }) {
+  useProjects(listQueries.projects(readAddress(projectParts, search)))
+  return null
 }
 
 export function screen() {

@@ -62,9 +62,10 @@ type Options = {
 export async function drawMap(container: HTMLElement, { hasStreets, onChoose, onDrop }: Options): Promise<DrawnMap> {
   await loadStyle()
   if (hasStreets) await allowStreets()
+  const colors = readColors(container)
   const look = () =>
     mapStyle({
-      color: (name) => colorOf(container, name),
+      color: colors.of,
       font: getComputedStyle(container).fontFamily,
       streetsUrl: hasStreets ? new URL(streetsPath, location.origin).href : null,
     })
@@ -167,6 +168,7 @@ export async function drawMap(container: HTMLElement, { hasStreets, onChoose, on
     },
     close() {
       stopFollowing()
+      colors.close()
       map.remove()
     },
   }
@@ -181,14 +183,21 @@ function allowStreets(): Promise<void> {
   return protocol
 }
 
-/** A color as the browser computes it, because the map does not support CSS variables and themes. */
-function colorOf(container: HTMLElement, name: string): string {
+/**
+ * Colors as the browser computes them, because the map does not support CSS variables and themes. One element for all of them: each that is
+ * put into the page lets the browser compute the styles of the whole board anew.
+ */
+function readColors(container: HTMLElement): { of: (name: string) => string; close: () => void } {
   const probe = document.createElement('i')
-  probe.style.color = `var(--color-${name})`
-  container.append(probe)
-  const { color } = getComputedStyle(probe)
-  probe.remove()
-  return color
+  probe.hidden = true
+  container.after(probe)
+  return {
+    of(name) {
+      probe.style.color = `var(--color-${name})`
+      return getComputedStyle(probe).color
+    },
+    close: () => probe.remove(),
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLocation, useNavigate, useParams } from 'react-router'
+import { type Params, useLocation, useNavigate, useParams } from 'react-router'
 import { orderDialogText as text } from '#content/staff/staff-order.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { MissingInDialog } from '#web/staff/kit/missing-dialog.tsx'
@@ -29,6 +29,11 @@ export function OrderDialog() {
       </div>
     </ModalDialog>
   )
+}
+
+export function AskAhead({ params: { orderId = '' } }: { params: Params }) {
+  useOrder(orderId)
+  return null
 }
 
 export function screen() {
