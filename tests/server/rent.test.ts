@@ -6,7 +6,7 @@ import { openDatabase } from '#server/platform/db/client.ts'
 import { int, text } from '#server/platform/db/columns.ts'
 import { remindOfOverdue } from '#server/reminders/remind-of-overdue.ts'
 import { remindOfRentalEnds } from '#server/reminders/remind-of-rental-ends.ts'
-import { emailsTo } from '../support/accounts.ts'
+import { emailsTo, openAccount } from '../support/accounts.ts'
 import { bookingBody } from '../support/bookings.ts'
 import type { Browser } from '../support/browser.ts'
 import { setUnits } from '../support/catalog.ts'
@@ -241,6 +241,19 @@ describe('rule 553: the price', () => {
     expect(JSON.stringify(seen)).not.toMatch(/\d\.\d\d/)
     expect((await dispatcher.get(`/api/orders/${id}/timeline`)).text).not.toMatch(/\$\s?\d/)
   })
+})
+
+test('rule 553: customers see their rent at their sites', async () => {
+  const owner = await openAccount(app)
+  const id = await out()
+  await app.db.sql`update orders set customer_email = ${owner.email} where id = ${id}`
+  const orders = async () =>
+    (await owner.browser.get('/api/customer/sites')).json.sites.flatMap((site: { orders: object[] }) => site.orders)
+  expect(await orders()).toMatchObject([{ id, rent: null }])
+  await rented(id)
+  expect(await orders()).toMatchObject([
+    { id, daysLeft: null, rent: { period: '28-days', due: 'advance', price: '300.00', nextOn: '2026-12-29' } },
+  ])
 })
 
 describe('rule 554: at the pickup', () => {

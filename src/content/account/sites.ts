@@ -48,6 +48,9 @@ export const siteRowText = {
   },
   daysUsed: (used: number, included: number) => `${used} of ${included} days used`,
   notThere: 'not there yet',
+  stays: 'stays with you',
+  rent: (terms: string) => `Rent ${terms}`,
+  nextRent: (day: IsoDate, today: IsoDate) => `next on ${shortDay(day, today)}`,
   delivery: (day: IsoDate, today: IsoDate, hours: string | null) =>
     `Delivery: ${shortDay(day, today)}${hours === null ? '' : `, ${hours}`}`,
   noDelivery: 'No delivery day yet',

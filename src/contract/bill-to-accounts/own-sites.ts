@@ -1,10 +1,17 @@
 import { z } from 'zod'
+import { rentDues, rentPeriodKinds } from '#contract/long-stays/long-stays.ts'
 import { customerOrder } from '#contract/orders/orders.ts'
 import { listedProject } from '#contract/projects/projects.ts'
 import { isoDate, money, tons } from '#contract/wire/wire.ts'
 
 /** A container at a site, or on its way there. */
-const siteOrder = customerOrder.extend({ containerNumber: z.string().nullable() })
+const siteOrder = customerOrder.extend({
+  containerNumber: z.string().nullable(),
+  rent: z
+    .object({ period: z.enum(rentPeriodKinds), due: z.enum(rentDues), price: money, nextOn: isoDate.nullable() })
+    .nullable()
+    .describe('Rent by periods, and when the next one is charged (rule 553); null: extra days'),
+})
 
 /** One site of the orders that a login sees (rule 258). */
 const ownSite = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { howToPayOf } from '#content/wording/how-to-pay.ts'
 import type { OwnSites } from '#contract/bill-to-accounts/own-sites.ts'
+import { rentDues, rentPeriodKinds } from '#contract/long-stays/long-stays.ts'
 import { addDays, dateInLosAngeles } from '#contract/values/dates.ts'
 import { isoDate, money, tons } from '#contract/wire/wire.ts'
 import { deliveryDateOf, pickupDateOf } from '#domain/orders/order-dates.ts'
@@ -35,7 +36,15 @@ const siteRow = z.object({
   latestOrderNumber: text,
 })
 const loadRow = z.object({ siteId: uuid, hauled: tons, loads: int })
-const placedOrder = z.object({ id: uuid, siteId: uuid, containerNumber: text.nullable() })
+const placedOrder = z.object({
+  id: uuid,
+  siteId: uuid,
+  containerNumber: text.nullable(),
+  period: z.enum(rentPeriodKinds).nullable(),
+  due: z.enum(rentDues).nullable(),
+  price: money.nullable(),
+  nextOn: isoDate.nullable(),
+})
 const openInvoice = z.object({ id: uuid, number: text, orderNumber: text, amount: money, dueOn: isoDate })
 
 /** Rule 258: the sites of the orders that a login sees, and what is due, as far as it may read documents. */
@@ -65,7 +74,7 @@ export async function listOwnSites({ db, clock }: AppContext, owner: Owner): Pro
       const [place, may] = [placedById.get(order.id), rights.get(order.id)]
       if (!place || !may?.see) return []
       const seen = viewAsCustomer(order, { rights: may, mayConfirm: may.act }, hauls, now)
-      return [{ siteId: place.siteId, order: { ...seen, containerNumber: place.containerNumber } }]
+      return [{ siteId: place.siteId, order: { ...seen, containerNumber: place.containerNumber, rent: rentOf(place) } }]
     })
     .toSorted((one, other) => endOf(one.order).localeCompare(endOf(other.order)))
   return {
@@ -82,6 +91,10 @@ export async function listOwnSites({ db, clock }: AppContext, owner: Owner): Pro
     due: dueDays(invoices),
     howToPay: howToPayOf(settings),
   }
+}
+
+function rentOf({ period, due, price, nextOn }: z.output<typeof placedOrder>) {
+  return period === null || due === null || price === null ? null : { period, due, price, nextOn }
 }
 
 type DatedOrder = Parameters<typeof deliveryDateOf>[0] & Parameters<typeof pickupDateOf>[0]
@@ -110,8 +123,8 @@ const listLoads = (sql: Queryable, owner: Owner) => sql(loadRow)`
   group by o.site_id`
 
 const placesOf = (sql: Queryable, ids: readonly string[]) => sql(placedOrder)`
-  select o.id, o.site_id, c.container_number
-  from orders o left join containers c on c.current_order_id = o.id
+  select o.id, o.site_id, c.container_number, r.period, r.due, r.price_cents as price, r.next_on
+  from orders o left join containers c on c.current_order_id = o.id left join order_rents r on r.order_id = o.id
   where o.id = any(${[...ids]}::uuid[]) and o.site_id is not null`
 
 const listOpenInvoices = (sql: Queryable, owner: Owner) => sql(openInvoice)`

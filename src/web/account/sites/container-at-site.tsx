@@ -1,4 +1,5 @@
 import { siteRowText as text } from '#content/account/sites.ts'
+import { rentText } from '#content/wording/long-stays.ts'
 import { plannedHaulText } from '#content/wording/planned-hauls.ts'
 import { findSize } from '#content/wording/sizes.ts'
 import type { OwnSiteOnWire } from '#contract/bill-to-accounts/own-sites.ts'
@@ -39,7 +40,8 @@ export function ContainerAtSite({ order, today }: { order: SiteOrder; today: Iso
         )}
         <p className="mt-2 leading-snug">
           <strong className={classNames('font-display text-large', isEnding && 'text-warn')}>
-            {text.size(order.dumpsterSize)}, {daysLeft === null ? text.notThere : text.daysLeft(daysLeft)}
+            {text.size(order.dumpsterSize)},{' '}
+            {daysLeft !== null ? text.daysLeft(daysLeft) : isThere ? text.stays : text.notThere}
           </strong>{' '}
           <span className="text-compact text-ink-2">
             {[order.containerNumber, isThere && order.actualDeliveryDate && text.since(order.actualDeliveryDate, today)]
@@ -49,6 +51,12 @@ export function ContainerAtSite({ order, today }: { order: SiteOrder; today: Iso
         </p>
         {daysLeft !== null && (
           <DayBoxes left={daysLeft} included={order.maximumRentalDaysSnapshot} isEnding={isEnding} />
+        )}
+        {order.rent && (
+          <p className="mt-1.5">
+            {text.rent(rentText.terms(formatDollars(centsIn(order.rent.price)), order.rent.period, order.rent.due))}
+            {order.rent.nextOn && `, ${text.nextRent(order.rent.nextOn, today)}`}
+          </p>
         )}
         {order.plannedHauls.map((haul) => (
           <p key={haul.id} className="mt-1.5">
