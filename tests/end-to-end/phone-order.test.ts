@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { orderRentText } from '#content/staff/long-stays.ts'
 import { phoneOrderText as text } from '#content/staff/phone-order.ts'
 import { uiText } from '#content/wording/ui-text.ts'
 import { expectAccessible } from '../support/accessible.ts'
@@ -42,6 +43,8 @@ describe.each(screens)('on a $name', (screen) => {
     await pressButton(dialog, text.more)
     await dialog.getByLabel(text.otherDay).fill(dayFromToday(20))
     await dialog.getByText('$1,200.00').waitFor()
+    await dialog.getByLabel(orderRentText.heading).selectOption('month')
+    await dialog.getByLabel(orderRentText.price).fill('310')
     await expectAccessible(page, 'a phone order', [screen.viewport?.width ?? 1280])
     await press(dialog.getByRole('button', { name: text.book(3) }))
     await dialog.getByText(text.termsRequired).waitFor()
@@ -51,6 +54,11 @@ describe.each(screens)('on a $name', (screen) => {
     await expect.poll(() => page.url(), soon).toMatch(/\/admin\/orders\/[0-9a-f-]{36}/)
     const orders = (await office.ordersOf('')).filter(({ companyName }) => companyName === name)
     expect(orders).toHaveLength(3)
+    for (const { id } of orders)
+      expect((await office.call('GET', `/api/orders/${id}/rent`)).rent).toMatchObject({
+        period: 'month',
+        price: '310.00',
+      })
     for (const order of orders)
       expect(order).toMatchObject({
         billToId: account.id,

@@ -11,6 +11,9 @@ export const orderRentText = {
   starts: (day: IsoDate, today: IsoDate) => `from ${bareDate(day, today)}`,
   onDelivery: 'from the day of the delivery',
   heading: 'Rent by period',
+  none: 'None: extra days',
+  every: (period: keyof typeof rentText.every) => `Every ${rentText.every[period]}`,
+  notSet: 'The order is placed, but its rent by period is not set',
   intro:
     'Instead of extra days. The container stays until its pickup is planned; unused days are credited at the pickup.',
   unsaved: 'The rent is not saved yet.',

@@ -51,6 +51,7 @@ export const newRent = z
   .meta({ id: 'NewRent' })
 export const rentChange = z.strictObject({ rent: newRent.nullable().describe('Null: only while nothing was charged') })
 export type NewRent = z.output<typeof newRent>
+export type NewRentOnWire = z.input<typeof newRent>
 
 /** A container that has not moved for 30 days (rule 556). */
 export const longStay = z

@@ -1,3 +1,4 @@
+import { orderRentText } from '#content/staff/long-stays.ts'
 import { phoneOrderText as text } from '#content/staff/phone-order.ts'
 import {
   materialLabels,
@@ -10,6 +11,7 @@ import { shortDay } from '#content/wording/short-dates.ts'
 import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import { referenceFields } from '#contract/orders/order-references.ts'
 import { dateInLosAngeles, daysBetween } from '#contract/values/dates.ts'
+import { keysOf } from '#contract/values/records.ts'
 import { isPostOfficeBox } from '#domain/customers/post-office-box.ts'
 import { chooseEquipment } from '#domain/equipment/choose-equipment.ts'
 import { readOfferedDate } from '#domain/scheduling/bookable-days.ts'
@@ -85,6 +87,7 @@ export function OrderFields({ form, account, isOutside }: OrderFieldsProps) {
         </div>
       </section>
       <DayChoice form={form} />
+      <Rent form={form} />
       <section className="grid gap-3">
         <DraftText form={form} name="internalNotes" label={text.note} maxLength={5000} />
         <div>
@@ -103,6 +106,34 @@ export function OrderFields({ form, account, isOutside }: OrderFieldsProps) {
         </div>
       </section>
     </div>
+  )
+}
+
+/** Rent by periods in place of extra days (rule 553), for who stays long. */
+function Rent({ form }: { form: Form }) {
+  return (
+    <section className="grid items-start gap-3 sm:grid-cols-3">
+      <DraftSelect
+        form={form}
+        name="rentPeriod"
+        label={orderRentText.heading}
+        options={[
+          { value: '', label: orderRentText.none },
+          ...keysOf(orderRentText.periods).map((value) => ({ value, label: orderRentText.every(value) })),
+        ]}
+      />
+      {form.values.rentPeriod !== '' && (
+        <>
+          <DraftSelect
+            form={form}
+            name="rentDue"
+            label={orderRentText.due}
+            options={keysOf(orderRentText.dues).map((value) => ({ value, label: orderRentText.dues[value] }))}
+          />
+          <DraftText form={form} name="rentPrice" label={orderRentText.price} inputMode="decimal" />
+        </>
+      )}
+    </section>
   )
 }
 

@@ -1,9 +1,12 @@
+import { orderRentText } from '#content/staff/long-stays.ts'
 import { phoneOrderText as text } from '#content/staff/phone-order.ts'
 import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import type { CustomerType } from '#contract/customers/customers.ts'
 import type { Api } from '#contract/endpoints.ts'
 import type { LeadDetailOnWire } from '#contract/leads/staff-leads.ts'
+import type { NewRentOnWire } from '#contract/long-stays/long-stays.ts'
 import { type ReferenceField, referenceFields, references } from '#contract/orders/order-references.ts'
+import { parseCents } from '#contract/values/entered-amounts.ts'
 import { pick, recordOf } from '#contract/values/records.ts'
 import { zipCodeKey } from '#contract/values/zip-code.ts'
 import type { WireRequest } from '#contract/wire/kit.ts'
@@ -45,6 +48,10 @@ export type PhoneOrderValues = {
   requestedDeliveryDate: string
   timePreference: string
   requestedPickupDate: string
+  /** Empty: extra days, and no rent by periods (rule 553). */
+  rentPeriod: string
+  rentDue: string
+  rentPrice: string
   internalNotes: string
   termsAccepted: boolean
 } & Record<PhoneReference, string>
@@ -69,6 +76,9 @@ export const emptyPhoneOrder: PhoneOrderValues = {
   requestedDeliveryDate: '',
   timePreference: 'Any Time',
   requestedPickupDate: '',
+  rentPeriod: '',
+  rentDue: 'advance',
+  rentPrice: '',
   internalNotes: '',
   termsAccepted: false,
 }
@@ -114,6 +124,7 @@ export function phoneOrderProblems(values: PhoneOrderValues): Problems {
     ...(values.customerPhone.trim().length < 10 && { customerPhone: text.phoneRequired }),
     ...(values.customerAddress.trim() === '' && { customerAddress: text.addressRequired }),
     ...(zipCodeKey(values.customerZipCode) === null && { customerZipCode: text.zipRequired }),
+    ...(values.rentPeriod !== '' && !parseCents(values.rentPrice.trim()) && { rentPrice: orderRentText.priceMissing }),
     ...(!values.termsAccepted && { termsAccepted: text.termsRequired }),
   }
 }
@@ -136,6 +147,16 @@ export function valuesOfLead({ quotes, ...lead }: LeadDetailOnWire): PhoneOrderV
     requestedDeliveryDate: quoted?.deliveryDate ?? '',
   }
 }
+
+/** The rent by periods that was agreed; null if none was. */
+export const rentOf = ({ rentPeriod, rentDue, rentPrice }: PhoneOrderValues): NewRentOnWire | null =>
+  rentPeriod === ''
+    ? null
+    : {
+        period: rentPeriod === 'month' ? 'month' : '28-days',
+        due: rentDue === 'arrears' ? 'arrears' : 'advance',
+        price: rentPrice.trim(),
+      }
 
 /** The order as the call takes it. */
 export const phoneOrderBody = (values: PhoneOrderValues, { billToId, leadId }: OrderedFor): PhoneOrderOnWire => ({
