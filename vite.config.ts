@@ -19,8 +19,8 @@ const builtServer = {
 }
 
 // sharp is a native library; pdfkit, pdf-lib and nodemailer are large: they stay outside, and are loaded with the first picture, PDF and email.
-// saxen is loaded with the first workbook, stripe with the first payment.
-const outside = ['sharp', 'pdfkit', '@cantoo/pdf-lib', 'nodemailer', 'saxen', 'stripe']
+// saxen is loaded with the first workbook, stripe with the first payment, highs by the process that proves a plan.
+const outside = ['sharp', 'pdfkit', '@cantoo/pdf-lib', 'nodemailer', 'saxen', 'stripe', 'highs']
 
 /** What browsers load: for the site in English, and again in Spanish. */
 const siteBuild: BuildEnvironmentOptions = {
@@ -152,6 +152,7 @@ export default defineConfig(({ command, mode }) => ({
             'password-worker': 'src/server/platform/secrets/password-worker.ts',
             'watchdog-thread': 'src/server/platform/process/watchdog-thread.ts',
             'plan-worker': 'src/server/dispatch/plan-worker.ts',
+            'bound-worker': 'src/server/dispatch/bound-worker.ts',
             'parse-worker': 'src/server/parsing/parse-worker.ts',
           },
           output: { codeSplitting: { groups: [{ name: packagesChunk, test: /node_modules/, entriesAware: true }] } },

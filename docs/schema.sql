@@ -1690,6 +1690,8 @@ create table plan_jobs (
   ended_at timestamp(3) with time zone,
   proposal jsonb,
   board_marks jsonb,
+  is_proving boolean not null default false,
+  proof jsonb,
   PRIMARY KEY (id),
   FOREIGN KEY (created_by) REFERENCES staff_users(id) ON DELETE SET NULL,
   CHECK (((state <> ALL (ARRAY['done'::text, 'applied'::text])) OR (proposal IS NOT NULL))),

@@ -71,7 +71,6 @@ describe('a search for a better day', () => {
     expect(job.proposal).toMatchObject({
       before: { trucks: 2, leftOver: 1 },
       after: { trucks: 1, leftOver: 0, broken: 0 },
-      isProven: false,
       left: [],
     })
     expect(Number(job.proposal?.after.cost)).toBeLessThan(Number(job.proposal?.before.cost) + 180)
@@ -110,6 +109,17 @@ describe('a search for a better day', () => {
     await staff.post('/api/admin/settings', atFirst)
     expect((await staff.get(`${root}/plan/${job.id}`)).json.proposal).toMatchObject({ costs })
     expect((await find()).proposal?.costs).toEqual({ truckDay: '180.00', hour: '38.00', mile: '1.62' })
+  })
+
+  test('says how far it is from the best possible', async () => {
+    await delivery()
+    await delivery()
+    const { id, proposal } = await find()
+    expect(proposal?.after).toMatchObject({ broken: 0, leftOver: 0 })
+    const proof = async () => (await staff.get(`${root}/plan/${id}`)).json.proposal.proof
+    await expect.poll(async () => (await proof()).isProving, { timeout: 20_000 }).toBe(false)
+    // Rule 580.
+    expect(await proof()).toEqual({ isProving: false, gapPercent: 0, isBest: true, isFewestTrucks: true })
   })
 
   test('is refused as a whole once somebody changed the board', async () => {
@@ -156,7 +166,12 @@ describe('a search for a better day', () => {
     const reply = await untick(job, [b])
     expect(reply.status, reply.text).toBe(200)
     const { proposal } = reply.json as PlanJobOnWire
-    expect(proposal).toMatchObject({ without: [b], left: [b], isProven: false, after: { leftOver: 1 } })
+    expect(proposal).toMatchObject({
+      without: [b],
+      left: [b],
+      proof: { gapPercent: null, isBest: false },
+      after: { leftOver: 1 },
+    })
     expect(proposal?.moves).toEqual(job.proposal?.moves)
     expect(placesOf(await board())).toEqual(before)
     const applied = await apply(job, [b])

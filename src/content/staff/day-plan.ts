@@ -57,6 +57,12 @@ export const dayPlanText = {
     heading: 'Not proven yet',
     help: 'How far this is from the best possible is not known. Trying longer may find less.',
     unticked: 'Some moves are unticked: the rest was planned again without them, but nothing was searched.',
+    proving: 'How far this is from the best possible is being worked out.',
+    best: 'Proven best',
+    bestHelp: 'No plan of this day costs less.',
+    within: (percent: number) => `Within ${percent} % of the best possible`,
+    withinHelp: 'Trying longer may find less.',
+    fewestTrucks: 'No plan with fewer trucks exists.',
   },
   costs: ({ truckDay, hour, mile }: { truckDay: string; hour: string; mile: string }) =>
     `Cost: $${truckDay} for each truck that leaves, $${hour} an hour from yard to yard, $${mile} a mile. A promise is never traded for miles.`,

@@ -37,6 +37,16 @@ export const untickedMoves = z
   .strictObject({ without: z.array(haulId).max(300, { error: 'At most 300 moves' }).default([]) })
   .meta({ id: 'UntickedMoves' })
 
+const planProof = z
+  .object({
+    isProving: z.boolean().describe('It is still worked out; ask again'),
+    gapPercent: z.number().nullable().describe('The cost is at most so far above the best possible; null: not proven'),
+    isBest: z.boolean().describe('No plan costs less'),
+    isFewestTrucks: z.boolean().describe('No plan with fewer trucks exists'),
+  })
+  .meta({ id: 'PlanProof' })
+  .describe('How far a proposal is from the best possible (rule 580)')
+
 /** A search for a better day, and what it found. */
 export const planJob = z
   .object({
@@ -54,7 +64,7 @@ export const planJob = z
           .object({ truckDay: z.string(), hour: z.string(), mile: z.string() })
           .nullable()
           .describe('In dollars: a truck that leaves, an hour, a mile; null without staff:prices.read'),
-        isProven: z.boolean().describe('False: how far it is from the best possible is not proven yet'),
+        proof: planProof,
         routes: z.array(
           z.object({
             key: z.string(),

@@ -19,7 +19,7 @@ export type Proposal = {
 }
 
 /** Runs a search without pauses. */
-export function finish<Result>(steps: Generator<number, Result, void>): Result {
+export function finish<Result>(steps: Generator<unknown, Result, void>): Result {
   for (;;) {
     const step = steps.next()
     if (step.done) return step.value

@@ -11,6 +11,9 @@ export const perLeftOver = 1e11
 /** What a truck does before a stop of its route, as the search decided. */
 export type Step = { node: number; way: Way | null; within: Way | null }
 
+/** A unit that is tried in a route that costs so much. */
+type Tried = { place: number; sequence: readonly number[]; unit: number; cost: number; limit: number }
+
 /** Costs of routes in the search: exact for trucks with one container; for others by the board's own planner. */
 export function createCosts(day: RoutingDay, rates: CostRates) {
   const { nodes, units, routes } = day
@@ -23,6 +26,7 @@ export function createCosts(day: RoutingDay, rates: CostRates) {
   let miles = 0
   let late = 0
   let last = 0
+  let waited = 0
   let isPossible = true
 
   function goTo(to: number): Way | null {
@@ -31,7 +35,9 @@ export function createCosts(day: RoutingDay, rates: CostRates) {
       isPossible = false
       return null
     }
-    clock = arrivalBy(way, clock)
+    const arrives = arrivalBy(way, clock)
+    waited += arrives - clock - way.toGate - way.fromGate
+    clock = arrives
     miles += way.miles
     return way
   }
@@ -40,7 +46,10 @@ export function createCosts(day: RoutingDay, rates: CostRates) {
     const way = goTo(number)
     const node = nodes[number]
     if (!way || !node) return null
-    if (clock < node.from) clock = node.from
+    if (clock < node.from) {
+      waited += node.from - clock
+      clock = node.from
+    }
     if (clock > node.to) late++
     clock += node.service
     miles += node.ownMiles
@@ -76,8 +85,66 @@ export function createCosts(day: RoutingDay, rates: CostRates) {
     clock = route.startsSecond
     miles = 0
     late = 0
+    waited = 0
     last = nodes.length + place
     isPossible = true
+  }
+
+  /** The state of the truck before each stop of a route, and how long it waits from there on. */
+  type Profile = { clock: Int32Array; miles: Int32Array; late: Int32Array; last: Int32Array; waits: Int32Array }
+  const profiles: (Profile | null)[] = routes.map(() => null)
+
+  function profileOf(place: number, route: RoutingRoute, sequence: readonly number[]): Profile {
+    const known = profiles[place]
+    if (known) return known
+    const numbers = () => new Int32Array(sequence.length + 1)
+    const made = { clock: numbers(), miles: numbers(), late: numbers(), last: numbers(), waits: numbers() }
+    start(place, route)
+    for (let at = 0; at <= sequence.length; at++) {
+      made.clock[at] = clock
+      made.miles[at] = miles
+      made.late[at] = late
+      made.last[at] = last
+      made.waits[at] = waited
+      if (at < sequence.length) visitUnit(sequence[at] ?? 0)
+    }
+    goTo(nodes.length + place)
+    for (let at = 0; at <= sequence.length; at++) made.waits[at] = waited - (made.waits[at] ?? 0)
+    profiles[place] = made
+    return made
+  }
+
+  /** The least cost of the way between two stops, when nothing is waited for. */
+  const width = nodes.length + routes.length
+  const least = new Float64Array(width * width).fill(-1)
+  function leastBetween(from: number, to: number): number {
+    const known = least[from * width + to] ?? -1
+    if (known >= 0) return known
+    const found = ways.between(from, to)[0]?.cost ?? Number.POSITIVE_INFINITY
+    least[from * width + to] = found
+    return found
+  }
+  const insideOf: (number | undefined)[] = []
+  /** The least cost from the first stop of a unit to leaving its last. */
+  function leastInside(unit: number): number {
+    const known = insideOf[unit]
+    if (known !== undefined) return known
+    const members = units[unit]?.nodes ?? []
+    const cost = members.reduce((sum, number, at) => {
+      const node = nodes[number]
+      const before = members[at - 1]
+      const way = before === undefined ? 0 : leastBetween(before, number)
+      const trip = node?.setsBack ? (ways.within(number)[0]?.cost ?? Number.POSITIVE_INFINITY) : 0
+      return (
+        sum +
+        way +
+        trip +
+        ((node?.service ?? 0) + (node?.setBack ?? 0)) * perSecond +
+        (node?.ownMiles ?? 0) * perHundredthMile
+      )
+    }, 0)
+    insideOf[unit] = cost
+    return cost
   }
 
   /** Two containers on a truck: what it does depends on its whole day, and the board's planner says it. */
@@ -123,46 +190,54 @@ export function createCosts(day: RoutingDay, rates: CostRates) {
       return finish(place, route)
     },
 
-    /** The cheapest place for a unit in a route and what it adds; `skips` leaves places out now and then. */
-    bestPlace(place: number, sequence: readonly number[], unit: number, cost: number, skips: () => boolean) {
+    /** The cheapest place for a unit in a route and what it adds, if less than `limit`; `skips` leaves places out now and then. */
+    bestPlace({ place, sequence, unit, cost, limit }: Tried, skips: () => boolean) {
       const route = routes[place]
-      const best = { added: Number.POSITIVE_INFINITY, at: -1 }
+      const best = { added: limit, at: -1 }
       if (!route) return best
-      const isAlone = isWide(place)
-      let [clockBefore, milesBefore, lateBefore, lastBefore] = [route.startsSecond, 0, 0, nodes.length + place]
-      for (let at = 0; at <= sequence.length; at++) {
-        if (!skips()) {
-          let whole: number
-          if (isAlone) whole = costOfWide(place, route, sequence.toSpliced(at, 0, unit))
-          else {
-            clock = clockBefore
-            miles = milesBefore
-            late = lateBefore
-            last = lastBefore
-            isPossible = true
-            visitUnit(unit)
-            for (let next = at; next < sequence.length && isPossible; next++) visitUnit(sequence[next] ?? 0)
-            whole = finish(place, route)
-          }
-          if (whole - cost < best.added) {
-            best.added = whole - cost
-            best.at = at
-          }
+      if (isWide(place)) {
+        for (let at = 0; at <= sequence.length; at++) {
+          if (skips()) continue
+          const added = costOfWide(place, route, sequence.toSpliced(at, 0, unit)) - cost
+          if (added < best.added) Object.assign(best, { added, at })
         }
-        const next = sequence[at]
-        if (isAlone || next === undefined) continue
-        clock = clockBefore
-        miles = milesBefore
-        late = lateBefore
-        last = lastBefore
+        return best
+      }
+      const profile = profileOf(place, route, sequence)
+      const members = units[unit]?.nodes ?? []
+      const [first, end] = [members[0] ?? 0, members.at(-1) ?? 0]
+      const inside = leastInside(unit)
+      const isNew = sequence.length === 0 && !route.isInUse
+      for (let at = 0; at <= sequence.length; at++) {
+        if (skips()) continue
+        const next = at < sequence.length ? (units[sequence[at] ?? 0]?.nodes[0] ?? 0) : nodes.length + place
+        const before = profile.last[at] ?? 0
+        const detour =
+          leastBetween(before, first) + inside + leastBetween(end, next) - (isNew ? 0 : leastBetween(before, next))
+        // What is waited for later can take in the time, and no more.
+        if (detour - (profile.waits[at] ?? 0) * perSecond + (isNew ? perTruck : 0) >= best.added) continue
+        clock = profile.clock[at] ?? 0
+        miles = profile.miles[at] ?? 0
+        late = profile.late[at] ?? 0
+        last = before
         isPossible = true
-        visitUnit(next)
-        clockBefore = clock
-        milesBefore = miles
-        lateBefore = late
-        lastBefore = last
+        visitUnit(unit)
+        for (let later = at; later < sequence.length && isPossible; later++) {
+          if (late * perBroken - cost >= best.added) isPossible = false
+          else visitUnit(sequence[later] ?? 0)
+        }
+        const whole = finish(place, route)
+        if (whole - cost < best.added) {
+          best.added = whole - cost
+          best.at = at
+        }
       }
       return best
+    },
+
+    /** Says that the sequence of a route is another. */
+    changed(place: number) {
+      profiles[place] = null
     },
 
     /** The steps of a route of a truck with one container, and the way home. */

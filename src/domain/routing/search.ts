@@ -47,12 +47,14 @@ export function* searchDay(day: RoutingDay, { seed, iterations }: SearchOptions)
     if (done > 0 && done % stepLength === 0) temperature = Math.floor((temperature * 980) / 1000)
     const before = { cost: state.cost, left: [...state.left] }
     const changed = ruin(day, state, near, below)
+    for (const place of changed.before.keys()) costs.changed(place)
     recreate(day, state, costs, below, changed)
     const limit = before.cost + Math.floor((temperature * (chances[below(256)] ?? 0)) / 1024)
     if (state.cost > limit) {
       for (const [place, was] of changed.before) {
         state.routes[place] = was.sequence
         state.costs[place] = was.cost
+        costs.changed(place)
       }
       state.left = before.left
       state.cost = before.cost
@@ -165,7 +167,10 @@ function recreate(day: RoutingDay, state: State, costs: Costs, below: Below, { b
     const sequence = state.routes[place] ?? []
     const cost = costs.costOf(place, sequence)
     // Rare: without a container that a stop brought, the rest takes longer than before.
-    if (cost === Number.POSITIVE_INFINITY) state.left.push(...sequence.splice(0))
+    if (cost === Number.POSITIVE_INFINITY) {
+      state.left.push(...sequence.splice(0))
+      costs.changed(place)
+    }
     state.costs[place] = cost === Number.POSITIVE_INFINITY ? costs.costOf(place, sequence) : cost
   }
   const left = sorted(day, state.left, below)
@@ -175,8 +180,9 @@ function recreate(day: RoutingDay, state: State, costs: Costs, below: Below, { b
     let best = { place: -1, at: -1, added: costLeft(day, unit) }
     for (const place of day.units[unit]?.routes ?? []) {
       const sequence = state.routes[place] ?? []
-      const found = costs.bestPlace(place, sequence, unit, state.costs[place] ?? 0, skips)
-      if (found.at >= 0 && found.added < best.added) best = { place, ...found }
+      const tried = { place, sequence, unit, cost: state.costs[place] ?? 0, limit: best.added }
+      const found = costs.bestPlace(tried, skips)
+      if (found.at >= 0) best = { place, ...found }
     }
     if (best.place < 0) {
       state.left.push(unit)
@@ -184,6 +190,7 @@ function recreate(day: RoutingDay, state: State, costs: Costs, below: Below, { b
     }
     touch(best.place)
     state.routes[best.place]?.splice(best.at, 0, unit)
+    costs.changed(best.place)
     state.costs[best.place] = (state.costs[best.place] ?? 0) + best.added
   }
   state.cost = totalOf(day, state)

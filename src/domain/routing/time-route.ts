@@ -27,8 +27,8 @@ export type Way = {
 /** The most ways that are tried between two stops. */
 const maxWays = 4
 
-/** The ways between stops of trucks that carry one container, made when first asked for. */
-export function createWays(day: RoutingDay, { perSecond, perHundredthMile }: CostRates) {
+/** The ways between stops of trucks that carry one container, made when first asked for; `isWhole`: all of them, by any yard. */
+export function createWays(day: RoutingDay, { perSecond, perHundredthMile }: CostRates, isWhole = false) {
   const { drive, miles, nodes, facilities, yards, routes } = day
   const count = day.places.length
   const width = nodes.length + routes.length
@@ -43,6 +43,7 @@ export function createWays(day: RoutingDay, { perSecond, perHundredthMile }: Cos
   })
 
   const sorted = (ways: Way[]): Way[] => {
+    if (isWhole) return ways
     const byCost = ways.sort(
       (one, other) => one.cost - other.cost || one.facility - other.facility || one.yard - other.yard,
     )
@@ -62,7 +63,11 @@ export function createWays(day: RoutingDay, { perSecond, perHundredthMile }: Cos
     const needsYard = node !== undefined && !isReused && (node.bringsEmpty || (carried !== undefined && node.needsRoom))
     const atYard =
       (carried ? day.seconds('hook', left) : 0) + (node?.bringsEmpty && !isReused ? day.seconds('hook', size) : 0)
-    const yardChoices = needsYard ? (node.bringsEmpty ? day.yardsOf(size) : yards.map((_, place) => place)) : [-1]
+    const yardChoices = needsYard
+      ? node.bringsEmpty && !isWhole
+        ? day.yardsOf(size)
+        : yards.map((_, place) => place)
+      : [-1]
     const gates = carried ? carried.facilities : [-1]
     const ways = gates.flatMap((facility) =>
       yardChoices.map((yard): Way => {

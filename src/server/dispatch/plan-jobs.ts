@@ -4,6 +4,7 @@ import { planStates } from '#contract/dispatch/dispatch-values.ts'
 import type { PlanRequest } from '#contract/dispatch/plan-endpoints.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { isoDate } from '#contract/wire/wire.ts'
+import type { DayBound } from '#domain/routing/bound-day.ts'
 import { type PackedDay, packDay } from '#domain/routing/packed-day.ts'
 import type { Proposal } from '#domain/routing/propose-day.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -15,7 +16,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { planBoard } from './plan-board.ts'
 import { type BoardMarks, hashOf, marksOf, planInputOf } from './plan-input.ts'
-import { runPlanner } from './run-planner.ts'
+import { runPlanner, runProver } from './run-planner.ts'
 
 /** Stops times iterations of a usual search, and the fewest and the most of them: seconds, not minutes. */
 const usualWork = 1_200_000
@@ -32,10 +33,13 @@ const jobRow = z.object({
   boardHash: text,
   boardMarks: anyJson,
   proposal: anyJson,
+  isProving: bool,
+  proof: anyJson,
 })
 /** A search as it is stored. */
-export type StoredJob = Omit<z.output<typeof jobRow>, 'proposal' | 'boardMarks'> & {
+export type StoredJob = Omit<z.output<typeof jobRow>, 'proposal' | 'boardMarks' | 'proof'> & {
   proposal: Proposal | null
+  proof: DayBound | null
   /** The board as it was when the search began; null of searches from before these were stored. */
   boardMarks: BoardMarks | null
 }
@@ -94,17 +98,53 @@ async function search(app: AppContext, id: string, packed: PackedDay): Promise<v
         done = now
       },
     })
-    if (proposal)
+    if (proposal) {
+      const isProving = proposal.after.broken === 0 && proposal.after.leftOver === 0
       await sql`
-        update plan_jobs set state = 'done', done_iterations = iterations, ended_at = now(), proposal = ${json(proposal)}
+        update plan_jobs set state = 'done', done_iterations = iterations, ended_at = now(), alive_at = now(), proposal = ${json(proposal)},
+          is_proving = ${isProving}
         where id = ${id} and state = 'running'`
-    else await sql`update plan_jobs set state = 'stopped', ended_at = now() where id = ${id} and state = 'running'`
+      if (isProving) await prove(app, id, packed, proposal)
+    } else await sql`update plan_jobs set state = 'stopped', ended_at = now() where id = ${id} and state = 'running'`
   } catch (error) {
     app.log('background work failed', { work: 'planner', reason: String(error) })
     await sql`update plan_jobs set state = 'failed', ended_at = now() where id = ${id} and state = 'running'`.catch(
       () => {},
     )
   }
+}
+
+/**
+ * Rule 580: works out how far a proposal is from the best possible. Ends when it is applied or discarded, when nobody asks, after 10 minutes, and
+ * when the next search begins; what was reached by then counts.
+ */
+async function prove(app: AppContext, id: string, packed: PackedDay, plan: Proposal): Promise<void> {
+  const { sql } = app.db
+  let reached: DayBound | null = null
+  const isOver = async () => {
+    const [row] = await sql({ isOver: bool })`
+      update plan_jobs set alive_at = now() where id = ${id}
+      returning state <> 'done' or asked_at < now() - interval '90 seconds' or ended_at < now() - interval '10 minutes'
+        or exists (select from plan_jobs other where other.state = 'running') as is_over`
+    return row?.isOver ?? true
+  }
+  let proof: DayBound | null = null
+  try {
+    if (await isOver()) return
+    proof = await runProver(
+      { packed, plan: { routes: plan.routes, after: plan.after } },
+      {
+        isOver,
+        onBound(boundCents) {
+          reached = { boundCents, isBest: false, isFewestTrucks: false }
+        },
+      },
+    )
+  } catch (error) {
+    app.log('background work failed', { work: 'prover', reason: String(error) })
+  }
+  proof ??= reached
+  await sql`update plan_jobs set is_proving = false, proof = ${proof && json(proof)} where id = ${id}`.catch(() => {})
 }
 
 /** A search whose process is gone does not keep others from beginning. */
@@ -116,7 +156,8 @@ export async function getJob(sql: Queryable, day: IsoDate, id: string): Promise<
   await failAbandoned(sql)
   const [row] = await sql(jobRow)`
     update plan_jobs set asked_at = now() where id = ${id} and day = ${day}
-    returning id, day, state, iterations, done_iterations as done, board_hash, board_marks, proposal,
+    returning id, day, state, iterations, done_iterations as done, board_hash, board_marks, proposal, proof,
+      is_proving and alive_at > now() - interval '30 seconds' as is_proving,
       extract(epoch from coalesce(ended_at, now()) - created_at)::double precision as seconds`
   if (!row) throw new AppError('not-found', { message: refusals.noPlan })
   return jobOf(row)

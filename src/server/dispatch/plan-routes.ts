@@ -2,6 +2,7 @@ import { boardRefusals as refusals } from '#content/wording/dispatch.ts'
 import type { PlanJob } from '#contract/dispatch/plan-endpoints.ts'
 import type { StaffRole } from '#contract/staff/roles.ts'
 import { centsToDecimal } from '#contract/values/money.ts'
+import { gapPercent } from '#domain/routing/bound-day.ts'
 import type { DayFigures } from '#domain/routing/measure-day.ts'
 import { mayDo } from '#domain/staff/role-permissions.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -57,10 +58,15 @@ async function toReply(
   if (!proposal) return { ...reply, proposal: null }
   const board = await planBoard(app, app.db.sql, day)
   const compared = compareWithBoard(board, proposal, unticked)
-  return { ...reply, proposal: toProposal(board, compared, mayDo(role, 'staff:prices.read')) }
+  return { ...reply, proposal: toProposal(board, job, compared, mayDo(role, 'staff:prices.read')) }
 }
 
-function toProposal({ plan }: PlannedBoard, { moves, without, rest }: Compared, mayReadPrices: boolean) {
+function toProposal(
+  { plan }: PlannedBoard,
+  job: StoredJob,
+  { moves, without, rest }: Compared,
+  mayReadPrices: boolean,
+) {
   const fromOf = new Map(plan.routes.flatMap(({ key, stops }) => stops.map(({ haulId }) => [haulId, key] as const)))
   const arrives = new Map(rest.arrives)
   const legs = new Map(
@@ -83,7 +89,7 @@ function toProposal({ plan }: PlannedBoard, { moves, without, rest }: Compared, 
           mile: centsToDecimal(mileCents),
         }
       : null,
-    isProven: false,
+    proof: toProof(job, without.size > 0),
     routes: rest.routes.map(({ key, stops }) => ({
       key,
       backAt: rest.plans.find((each) => each.key === key)?.backAt ?? 0,
@@ -101,5 +107,21 @@ function toProposal({ plan }: PlannedBoard, { moves, without, rest }: Compared, 
     })),
     without: [...without],
     left: rest.left.map(({ haulId }) => haulId),
+  }
+}
+
+/** Rule 580: how far the proposal is from the best possible; without some of its moves, that is not known. */
+function toProof(
+  { proposal, proof: found, isProving }: StoredJob,
+  isPart: boolean,
+): NonNullable<PlanJob['proposal']>['proof'] {
+  const proof = isPart ? null : found
+  const boundCents = proof?.boundCents ?? 0
+  const isBest = proof?.isBest ?? false
+  return {
+    isProving: isProving && !isPart,
+    gapPercent: isBest ? 0 : proposal && boundCents > 0 ? gapPercent(proposal.after.costCents, boundCents) : null,
+    isBest,
+    isFewestTrucks: proof?.isFewestTrucks ?? false,
   }
 }

@@ -34,7 +34,8 @@ export function DayPlanDialog({ onClose }: { onClose: () => void }) {
     { params: { ...params, planJobId: jobId ?? '' } },
     {
       enabled: jobId !== null,
-      refetchInterval: ({ state }) => (state.data === undefined || state.data.state === 'running' ? askEveryMs : false),
+      refetchInterval: ({ state: { data } }) =>
+        data === undefined || data.state === 'running' || data.proposal?.proof.isProving ? askEveryMs : false,
     },
   )
   const rest = useApiQuery(

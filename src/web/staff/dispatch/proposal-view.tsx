@@ -29,11 +29,24 @@ export function ProposalFigures({ proposal }: { proposal: ShownProposal }) {
       {before.cost !== null && after.cost !== null && (
         <Shown label={figures.cost} was={text.dollars(before.cost)} now={text.dollars(after.cost)} />
       )}
-      <div className="min-w-48 flex-1 max-sm:col-span-3">
-        <dt className="text-small font-semibold">{text.proof.heading}</dt>
-        <dd className="text-fine text-ink-3">{without.length > 0 ? text.proof.unticked : text.proof.help}</dd>
-      </div>
+      <Proof proof={proposal.proof} isPart={without.length > 0} />
     </dl>
+  )
+}
+
+/** How far the proposal is from the best possible (rule 580). */
+function Proof({ proof, isPart }: { proof: ShownProposal['proof']; isPart: boolean }) {
+  const { isProving, gapPercent, isBest, isFewestTrucks } = proof
+  const heading = isBest ? text.proof.best : gapPercent === null ? text.proof.heading : text.proof.within(gapPercent)
+  const unknown = isPart ? text.proof.unticked : isProving ? text.proof.proving : text.proof.help
+  return (
+    <div className="min-w-48 flex-1 max-sm:col-span-3" aria-live="polite">
+      <dt className="text-small font-semibold">{heading}</dt>
+      <dd className="text-fine text-ink-3">
+        {isBest ? text.proof.bestHelp : gapPercent === null ? unknown : text.proof.withinHelp}
+        {isFewestTrucks && ` ${text.proof.fewestTrucks}`}
+      </dd>
+    </div>
   )
 }
 
