@@ -176,7 +176,8 @@ export default defineConfig(({ command, mode }) => ({
           rolldownOptions: {
             input: {
               spanish: 'src/web/app/render.tsx',
-              'spanish-emails': 'src/server/emails/templates/order-emails.ts',
+              'spanish-emails': 'src/server/emails/templates/customer-emails.ts',
+              'spanish-documents': 'src/server/printing/customer-documents.ts',
             },
           },
         },

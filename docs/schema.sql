@@ -393,9 +393,11 @@ create table customers (
   verified_at timestamp(3) with time zone not null,
   created_at timestamp(3) with time zone not null,
   search_key text,
+  language text,
   PRIMARY KEY (id),
   UNIQUE (google_subject),
-  CHECK ((customer_type = ANY (ARRAY['residential'::text, 'contractor'::text])))
+  CHECK ((customer_type = ANY (ARRAY['residential'::text, 'contractor'::text]))),
+  CHECK ((language = ANY (ARRAY['en'::text, 'es'::text])))
 );
 CREATE UNIQUE INDEX customers_by_email ON customers USING btree (lower(email));
 CREATE INDEX customers_by_search_key ON customers USING gin (search_key gin_trgm_ops) WHERE (search_key <> ''::text);
@@ -2083,8 +2085,10 @@ create table registrations (
   created_at timestamp(3) with time zone not null,
   expires_at timestamp(3) with time zone not null,
   visitor_hash bytea,
+  language text,
   PRIMARY KEY (id),
-  CHECK ((customer_type = ANY (ARRAY['residential'::text, 'contractor'::text])))
+  CHECK ((customer_type = ANY (ARRAY['residential'::text, 'contractor'::text]))),
+  CHECK ((language = ANY (ARRAY['en'::text, 'es'::text])))
 );
 CREATE INDEX registrations_by_email ON registrations USING btree (lower(email));
 CREATE INDEX registrations_by_expiry ON registrations USING btree (expires_at);

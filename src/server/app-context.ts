@@ -46,8 +46,8 @@ export type AppContext = {
   processor: Processor | null
   /** Null: drives are estimated. */
   roads: Roads | null
-  /** What writes emails in Spanish (rule 487), as the build made it; absent in development, where they are in English. */
-  spanishEmails?: () => Promise<{ orderEmails: unknown }>
+  /** What writes emails in Spanish (rules 487 and 592), as the build made it; absent in development, where they are in English. */
+  spanishEmails?: () => Promise<{ customerEmails: unknown }>
   /** How addresses that users and phones give are reached (rule 298). */
   internet: Internet
   printer: PdfPrinter

@@ -263,7 +263,7 @@ export function createApp(context: SiteContext): { app: Hono; fastPath: FastPath
   const renderPage = development ? context.renderPage : cachedPages
   for (const path of ['/confirmation/:orderNumber', '/es/confirmation/:orderNumber'])
     app.get(path, (c, next) => openOrderLink(contextOf(c), c, next))
-  app.get('/register', (c, next) => openAccountLink(contextOf(c), c, next))
+  for (const path of ['/register', '/es/register']) app.get(path, (c, next) => openAccountLink(contextOf(c), c, next))
   app.on(['GET', 'HEAD'], '*', async (c) => {
     const asset = await context.assets?.(c.req.raw)
     if (asset) return asset

@@ -156,6 +156,7 @@ export const ranks = {
     'staff/frame',
     'diversion/report-screens.ts',
     'staff/staff-screens.tsx',
+    'app/account-screens.ts',
     'app/untranslated-screens.ts',
     'app/routes.tsx',
     'app/client.tsx',

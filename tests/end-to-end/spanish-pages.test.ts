@@ -1,82 +1,14 @@
-import { globSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { serviceCities } from '#content/company/cities.ts'
 import { isTranslated } from '#content/company/languages.ts'
 import { publicPages } from '#content/company/public-pages.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { dayFromToday } from '../support/booking-page.ts'
-import { englishWords } from '../support/english-words.ts'
 import { phone, press, shownText, soon, test, visit } from '../support/site-with-browser.ts'
+import { expectSpanish } from '../support/spanish-walk.ts'
 
 const spanish = (path: string) => (path === '/' ? '/es' : `/es${path}`)
 const cities = ['burbank', 'los-angeles', 'valencia', 'culver-city'].map((slug) => `/dumpster-rental/${slug}`)
 const translated = publicPages.filter(isTranslated)
-
-/** Every text of three or more words of the English modules that visitors read. */
-async function englishTexts(): Promise<string[]> {
-  const root = join(import.meta.dirname, '../../src/content')
-  const files = globSync('{public,wording,company}/*.ts', { cwd: root }).filter((file) => !file.includes('.test.'))
-  const modules = await Promise.all(files.map((file) => import(join(root, file))))
-  const texts: string[] = []
-  const collect = (value: unknown) => {
-    if (typeof value === 'string') texts.push(value)
-    else if (value && typeof value === 'object') for (const each of Object.values(value)) collect(each)
-  }
-  for (const module of modules) collect({ ...module })
-  return [...new Set(texts.map(plain))].filter((text) => (text.match(/\p{L}{2,}/gu) ?? []).length >= 3)
-}
-
-const plain = (text: string) => text.replace(/\s+/g, ' ').trim()
-
-/** What a person reads or hears on a page: its texts, and what is said of controls and pictures. */
-async function said(page: Page): Promise<string> {
-  return plain(
-    await page.evaluate(() => {
-      const spoken = [...document.querySelectorAll('[aria-label], [alt], [title], [placeholder]')].flatMap((element) =>
-        ['aria-label', 'alt', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
-      )
-      return [document.title, document.body.textContent, ...spoken].join(' · ')
-    }),
-  )
-}
-
-/** Names stand in both languages. */
-const names = /office@|1200 Example|Canyon Roll-Off|Mesa & Rowe Builders|Tejon Grading Co\.|Grading Co\./
-
-/** What the office says of its containers is shown as it is written. */
-const writtenByTheOffice = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    const catalog: { prohibitedMaterials: string[] }[] = await (await fetch('/api/equipment')).json()
-    return catalog.flatMap(({ prohibitedMaterials }) => prohibitedMaterials)
-  })
-
-/** The company, cities, and the trade's own word, stand as they are. */
-const named = new RegExp(['Canyon Roll-Off', 'roll-off', ...serviceCities].join('|'), 'g')
-
-async function expectSpanish(page: Page, state: string) {
-  await page.evaluate(() => {
-    // Publications have no other name, and a city's rules no other wording.
-    for (const data of document.querySelectorAll('script, style, main [lang=en]')) data.remove()
-  })
-  const stored = await writtenByTheOffice(page)
-  const text = stored.reduce((left, each) => left.replaceAll(each, ''), await said(page))
-  const whole = (await englishTexts()).filter((each) => text.includes(each) && !names.test(each))
-  expect(whole, `${state}: whole English texts`).toEqual([])
-  const words = new Set(
-    text
-      .replace(named, '')
-      .toLowerCase()
-      .match(/[\p{L}']+/gu),
-  )
-  expect(
-    englishWords.filter((word) => words.has(word)),
-    `${state}: English words`,
-  ).toEqual([])
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(wider, `${state}: wider than the screen`).toBeLessThanOrEqual(0)
-}
 
 describe.for([...translated, ...cities])('%s', (path) => {
   test('rule 480: at 390 px its Spanish page has no English text, and axe finds nothing', async ({ visitors }) => {

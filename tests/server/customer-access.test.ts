@@ -105,6 +105,7 @@ const customerCalls: Record<string, { path?: string; body?: object; status: numb
     body: { orderId: nothing, requestType: 'other', description: 'Please call' },
     status: 404,
   },
+  'PUT /api/customer/language': { body: { language: 'es' }, status: 204 },
   'POST /api/customer/update': {
     body: { firstName: 'Renata', lastName: 'Castellanos', phone: '(818) 555-0164' },
     status: 200,

@@ -54,6 +54,7 @@ describe('a registration', () => {
         phone: '(818) 555-0164',
         customerType: 'contractor',
         companyName: 'Castellanos Roofing',
+        language: null,
         paymentTerms: 'due-on-receipt',
         hasPassword: true,
       },

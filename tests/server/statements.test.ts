@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { previewStatements } from '#server/billing/statements/statement-batch.ts'
-import { composeStatementEmail } from '#server/emails/templates/statement-email.ts'
+import { composeStatementEmail } from '#server/emails/compose-money-email.ts'
+import { englishReader } from '#server/emails/reader.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { purgeReceipts } from '#server/retention/purge-receipts.ts'
 import { deliverEmails } from '../support/accounts.ts'
@@ -355,10 +356,10 @@ describe('rule 345: statements are looked at before they are made', () => {
     expect(sent?.bodyText).toMatch(/Balance before Tuesday, December 1, 2026: \$0\.00[\s\S]*INV-[\s\S]*\$450\.00/)
     const [{ data }] = await app.db.sql<[{ data: { statementId: string } }]>`
       select data from emails where template = 'statement'`
-    const message = await composeStatementEmail(app.context, data)
+    const message = await composeStatementEmail(app.context, englishReader, data)
     expect(message?.attachments).toMatchObject([{ filename: 'statement-2026-12-31.pdf' }])
     expect(await pdfText(Buffer.from(message?.attachments?.[0]?.content as Uint8Array))).toContain('$450.00')
-    expect(await composeStatementEmail(app.context, { statementId: newId() })).toBeNull()
+    expect(await composeStatementEmail(app.context, englishReader, { statementId: newId() })).toBeNull()
   })
 })
 

@@ -24,6 +24,15 @@ export const settingsText = {
   failedHelp: 'Failed to update account information',
 }
 
+/** Rule 594: the language of the account, its emails and its documents. */
+export const languageText = {
+  heading: 'Language',
+  help: 'Of your account, and of the emails and documents that we send you.',
+  label: 'Language of the account',
+  names: { en: 'English', es: 'Español' },
+  failed: 'The language did not change',
+}
+
 export const sessionsText = {
   heading: 'Where you are signed in',
   help: "See something that isn't you? Sign it out and change your password.",

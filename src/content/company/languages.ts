@@ -12,9 +12,9 @@ export const inEnglish = (path: string): string => path.replace(/^\/es(?=\/|$)/,
 /** The address of the same page in Spanish: `/booking` → `/es/booking`. */
 export const inSpanish = (path: string): string => (path === '/' ? spanishPrefix : spanishPrefix + path)
 
-/** The pages that exist in Spanish: whole paths, those of one order, and those of cities. All others are English only, and have no switch. */
+/** The pages that exist in Spanish: whole paths, those of one order, of cities, and of accounts. All others are English only, and have no switch. */
 const translated =
-  /^\/(|services|how-it-works|booking|estimate|contact|quote|crew|pay|confirmation\/.+|dumpster-rental\/[^/?#]+)\/?([?#]|$)/
+  /^\/(|services|how-it-works|booking|estimate|contact|quote|crew|pay|confirmation\/.+|dumpster-rental\/[^/?#]+|login|register|verify-email|find-order|(forgot|reset)-password|invitation|dashboard|portal(\/(sites|team))?|invoices\/.+)\/?([?#]|$)/
 
 /** Whether the page at an English address exists in Spanish, too. */
 export const isTranslated = (path: string): boolean => translated.test(path)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { paymentTerms } from '#contract/billing/billing-values.ts'
+import { readerLanguages } from '#contract/values/field-rules.ts'
 
 export const customerTypes = ['residential', 'contractor'] as const
 export type CustomerType = (typeof customerTypes)[number]
@@ -19,6 +20,12 @@ export const customer = z
     phone: z.string(),
     customerType: z.enum(customerTypes),
     companyName: z.string(),
+    language: z
+      .enum(readerLanguages)
+      .nullable()
+      .describe(
+        'In which it reads its account and its emails; null: it never chose, and is written to in that of its orders',
+      ),
     paymentTerms: z.enum(paymentTerms).describe('Net 30 for contractors that staff approved'),
     hasPassword: z
       .boolean()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { creditAccount, creditAccountQuery } from '#contract/billing/credit-accounts.ts'
 import { customerId, recordId } from '#contract/params.ts'
+import { readerLanguage } from '#contract/values/field-rules.ts'
 import type { Contract } from '#contract/wire/kit.ts'
 import {
   accountChanges,
@@ -110,6 +111,13 @@ export const customerEndpoints = {
     repeats: 'same',
     body: accountChanges,
     replies: { 200: customerSignedIn },
+  },
+  'PUT /api/customer/language': {
+    summary: 'Choose the language of the account and its emails',
+    permission: 'customer',
+    repeats: 'same',
+    body: z.strictObject({ language: readerLanguage }),
+    replies: { 204: null },
   },
   'DELETE /api/customer/account': {
     summary: 'Close the account',

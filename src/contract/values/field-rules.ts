@@ -44,7 +44,8 @@ export const optionalDate = (message = 'Must be a date, such as 2026-12-08') =>
   )
 
 /** The languages in which people are written to. */
-export const readerLanguage = z.enum(['en', 'es'], { error: 'Language must be en or es' })
+export const readerLanguages = ['en', 'es'] as const
+export const readerLanguage = z.enum(readerLanguages, { error: 'Language must be en or es' })
 
 /** The language of messages to a person; English by default. */
 export const language = z.pipe(

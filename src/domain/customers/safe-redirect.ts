@@ -2,7 +2,7 @@ const home = '/dashboard'
 /** Only a place to resolve paths against; nothing is ever sent there. */
 const anySite = 'https://site.invalid'
 /** Places that lead back here, that act for whoever made the address, or that are no pages. */
-const noDestination = /^\/(login|register|verify-email|reset-password|api)(\/|$)/i
+const noDestination = /^\/(es\/)?(login|register|verify-email|reset-password|api)(\/|$)/i
 
 /**
  * Rule 22: where the browser goes after sign-in. Takes paths of this site, with or without the slash in front

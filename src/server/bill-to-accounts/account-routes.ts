@@ -55,8 +55,8 @@ export const memberRoutes = {
     return { status: 204, body: undefined }
   },
 
-  async 'GET /api/customer/bill-to-accounts/{id}/deeds'({ params, customer }, { app }) {
-    return { status: 200, body: await listTeamDeeds(app, params.id, customer.id) }
+  async 'GET /api/customer/bill-to-accounts/{id}/deeds'({ params, customer }, { app, language }) {
+    return { status: 200, body: await listTeamDeeds(app, params.id, customer.id, language) }
   },
 
   async 'POST /api/customer/invitations/accept'({ body, customer }, { app, address }) {

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { deedOf } from '#content/account/team-deeds.ts'
+import type { PageLanguage } from '#content/company/languages.ts'
+import { deedOf as spanishDeedOf } from '#content/spanish/account/team-deeds.ts'
 import { accountRefusals } from '#content/wording/bill-to-accounts.ts'
 import type { TeamDeed } from '#contract/bill-to-accounts/team.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -29,6 +31,7 @@ export async function listTeamDeeds(
   { db: { sql } }: AppContext,
   accountId: string,
   customerId: string,
+  language: PageLanguage,
 ): Promise<TeamDeed[]> {
   const roles = await sql({ role: text })`
     select role from account_members
@@ -54,7 +57,7 @@ export async function listTeamDeeds(
     order by e.occurred_at desc, e.id desc limit ${maxDeeds * 2}`
   return rows
     .flatMap(({ id, occurredAt, ...row }) => {
-      const deed = deedOf(row)
+      const deed = (language === 'es' ? spanishDeedOf : deedOf)(row)
       return deed === null ? [] : [{ id, doneAt: occurredAt, deed }]
     })
     .slice(0, maxDeeds)

@@ -123,7 +123,7 @@ export async function invite(app: AppContext, { accountId, by, email, role, netw
     await queueToStranger(tx, {
       template: 'account-invitation',
       recipient: email,
-      language: 'en',
+      language: by.language ?? 'en',
       data: { invitationId: id, origin },
       network,
     })

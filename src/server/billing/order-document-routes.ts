@@ -4,6 +4,7 @@ import { orderForReader } from '#server/orders/order-viewer.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { sendFile } from '#server/platform/files/open-file.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { inLanguage } from '#server/platform/ports/pdf-printer.ts'
 import type { Context } from '#server/site/context.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { sendPdf } from '#server/site/send-pdf.ts'
@@ -46,9 +47,10 @@ export const orderDocumentRoutes = {
   },
 
   async 'GET /api/orders/by-number/{orderNumber}/invoices/{invoiceId}/pdf'({ params }, context) {
-    const invoice = await getInvoice(params, context)
-    const { id: etag, number, orderId } = invoice
-    return sendPdf(context, invoicePdf, invoice, { fileName: `${number}.pdf`, etag, orderId })
+    const [invoice, language] = await Promise.all([getInvoice(params, context), documentLanguage(params, context)])
+    const { id, number, orderId } = invoice
+    const etag = language === 'es' ? `${id}-es` : id
+    return sendPdf(context, inLanguage(invoicePdf, language), invoice, { fileName: `${number}.pdf`, etag, orderId })
   },
 } satisfies RouteHandlers
 
@@ -64,6 +66,13 @@ async function sendPhoto(
   const photo = await findTicketPhoto(sql, { ticketId, orderId, size })
   if (!photo) throw new AppError('not-found', { message: 'Photo not found' })
   return sendFile(sql, photo)
+}
+
+/** Rule 593: staff read documents in English, a login in its language, and everybody else in that of the order. */
+async function documentLanguage({ orderNumber }: Named, context: Context): Promise<string> {
+  if (await context.staff()) return 'en'
+  const login = await context.customer()
+  return login?.language ?? (await orderForReader(orderNumber, context)).language
 }
 
 async function getInvoice(

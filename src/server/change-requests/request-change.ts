@@ -3,6 +3,7 @@ import { accountRefusals } from '#content/wording/bill-to-accounts.ts'
 import { changeRefusals } from '#content/wording/change-requests.ts'
 import type { ChangeRequest, NewChangeRequest } from '#contract/change-requests/change-requests.ts'
 import type { Customer } from '#contract/customers/customers.ts'
+import type { StaffOrder } from '#contract/orders/orders.ts'
 import { type ChangeDecision, decideChange, isLateChange } from '#domain/orders/change-window.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { findOrderById } from '#server/orders/order-queries.ts'
@@ -42,7 +43,7 @@ export async function requestChange(
     const requestedWithin24Hours = isLateChange(order, now)
     const by = { kind: 'customer', id: customer.id } as const
     const id = await writeChangeRequest(tx, { wanted, isLate: requestedWithin24Hours, by, now })
-    await queueChangeRequestReceived(tx, app, { id, orderId: order.id, recipient: customer.email, origin })
+    await queueChangeRequestReceived(tx, app, { id, order, recipient: customer.email, origin })
     const { orderNumber, dumpsterSize } = order
     return {
       ...wanted,
@@ -74,10 +75,10 @@ function assertTime(decision: ChangeDecision, phone: string): void {
 export async function queueChangeRequestReceived(
   tx: Transaction,
   app: AppContext,
-  request: { id: string; orderId: string; recipient: string; origin: string },
+  request: { id: string; order: Pick<StaffOrder, 'id' | 'language'>; recipient: string; origin: string },
 ): Promise<void> {
-  const { id: changeRequestId, orderId, recipient, origin } = request
-  const mail = { template: 'change-request-received', orderId, language: 'en' } as const
+  const { id: changeRequestId, order, recipient, origin } = request
+  const mail = { template: 'change-request-received', orderId: order.id, language: order.language } as const
   const emails: NewEmail[] = [{ ...mail, recipient, data: { audience: 'customer', changeRequestId, origin } }]
   const office = await findStaffMailbox(tx, app)
   if (office) emails.push({ ...mail, recipient: office, data: { audience: 'staff', changeRequestId, origin } })

@@ -1,3 +1,4 @@
+import type { PageLanguage } from '#content/company/languages.ts'
 import type { Customer } from '#contract/customers/customers.ts'
 import { customerTerms } from '#domain/customers/weak-password.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -10,10 +11,13 @@ import { type CustomerWithPassword, findCustomerById } from './customer-queries.
 import { endCustomerSessions } from './customer-sessions.ts'
 import { deleteResetTokens, findResetOwner, useResetToken } from './one-time-links.ts'
 
+/** The page on which it was asked for. */
+export type AskedFrom = { origin: string; language: PageLanguage }
+
 /** Sets a new password with the link from the email. Throws `link-expired`. */
 export async function resetPassword(
   app: AppContext,
-  { token, password, origin }: { token: string; password: string; origin: string },
+  { token, password, ...from }: { token: string; password: string } & AskedFrom,
 ): Promise<CustomerWithPassword> {
   const now = app.clock()
   // Hashing takes long and much memory: not for a link that is worthless, and not while rows are locked.
@@ -25,7 +29,7 @@ export async function resetPassword(
     const customerId = await useResetToken(tx, token, now)
     const customer = customerId && (await findCustomerById(tx, customerId))
     if (!customer) throw new AppError('link-expired')
-    await replacePassword(tx, customer, { passwordHash, origin })
+    await replacePassword(tx, customer, { passwordHash, ...from })
     return { ...customer, hasPassword: true, passwordHash }
   })
 }
@@ -37,12 +41,12 @@ export async function resetPassword(
 export async function replacePassword(
   tx: Transaction,
   customer: Customer,
-  { passwordHash, origin }: { passwordHash: string; origin: string },
+  { passwordHash, origin, language }: { passwordHash: string } & AskedFrom,
 ): Promise<void> {
   await Promise.all([
     tx`update customers set password_hash = ${passwordHash} where id = ${customer.id}`,
     endCustomerSessions(tx, customer.id),
     deleteResetTokens(tx, customer.id),
-    queueEmails(tx, [{ template: 'password-changed', recipient: customer.email, language: 'en', data: { origin } }]),
+    queueEmails(tx, [{ template: 'password-changed', recipient: customer.email, language, data: { origin } }]),
   ])
 }

@@ -6,7 +6,7 @@ import type { Queryable } from '#server/platform/db/sql.ts'
 /** An account under the names of the contract, of a table that is called `customer` in the statement. */
 export const customerColumns = (sql: Queryable) => sql`
   customer.id, customer.first_name, customer.last_name, customer.email, customer.phone, customer.customer_type,
-  customer.company_name, customer.password_hash is not null as has_password,
+  customer.company_name, customer.language, customer.password_hash is not null as has_password,
   case when exists (
     select from bill_to_accounts where id = account_in_effect(find_account_of_login(customer.id)) and terms_days > 0
   ) then 'net-30' else 'due-on-receipt' end as payment_terms`

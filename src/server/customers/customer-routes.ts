@@ -16,7 +16,7 @@ import { endCustomerSession, endOtherSessions, endSessionOf, listCustomerSession
 import { eraseAccount } from './erase-account.ts'
 import { eraseGuest } from './erase-guest.ts'
 import { requestLink } from './one-time-links.ts'
-import { closeAccount, updateAccount } from './own-account.ts'
+import { chooseLanguage, closeAccount, updateAccount } from './own-account.ts'
 import { proveEmail, register } from './register.ts'
 import { checkCredentials, signInHere } from './sign-in.ts'
 
@@ -39,7 +39,8 @@ export const customerRoutes = {
 
   async 'POST /api/customer/register'({ body }, context) {
     await consumeRateLimit(context.app, limits.registrations, context.address)
-    const from = { visitorToken: visitorToken(context), origin: context.origin, network: context.network }
+    const { origin, network, language } = context
+    const from = { visitorToken: visitorToken(context), origin, network, language }
     context.setCookie('visitor', from.visitorToken, visitorSeconds)
     const customer = await register(context.app, body, from)
     if (customer) {
@@ -49,8 +50,8 @@ export const customerRoutes = {
     return { status: 201, body: { autoLoggedIn: customer !== null } }
   },
 
-  async 'POST /api/customer/resend-verification'({ body }, { app, address, network, origin }) {
-    await requestLink(app, { template: 'verification', email: body.email, address, network, origin })
+  async 'POST /api/customer/resend-verification'({ body }, { app, address, network, origin, language }) {
+    await requestLink(app, { template: 'verification', email: body.email, address, network, origin, language })
     return { status: 204, body: undefined }
   },
 
@@ -63,14 +64,15 @@ export const customerRoutes = {
     return { status, body: { ...signed, ...(passwordToken !== null && { passwordToken }) } }
   },
 
-  async 'POST /api/customer/forgot-password'({ body }, { app, address, network, origin }) {
-    await requestLink(app, { template: 'password-reset', email: body.email, address, network, origin })
+  async 'POST /api/customer/forgot-password'({ body }, { app, address, network, origin, language }) {
+    await requestLink(app, { template: 'password-reset', email: body.email, address, network, origin, language })
     return { status: 204, body: undefined }
   },
 
   async 'POST /api/customer/reset-password'({ body }, context) {
     const { token, password } = body
-    const customer = await resetPassword(context.app, { token, password, origin: context.origin })
+    const { origin, language } = context
+    const customer = await resetPassword(context.app, { token, password, origin, language })
     await noteSecurity(context, 'link-used', { ...by(customer), details: { link: 'reset-password' } })
     await noteSecurity(context, 'customer-password-changed', by(customer))
     return signedIn(customer, context)
@@ -85,10 +87,19 @@ export const customerRoutes = {
   },
 
   async 'POST /api/customer/update'({ body, customer: { id } }, context) {
-    const customer = await updateAccount(context.app, id, { changes: body, origin: context.origin })
+    const customer = await updateAccount(context.app, id, {
+      changes: body,
+      origin: context.origin,
+      language: context.language,
+    })
     if (body.newPassword === null) return { status: 200, body: { user: customer } }
     await noteSecurity(context, 'customer-password-changed', by(customer))
     return signedIn(customer, context)
+  },
+
+  async 'PUT /api/customer/language'({ body, customer: { id } }, { app }) {
+    await chooseLanguage(app, id, body.language)
+    return { status: 204, body: undefined }
   },
 
   async 'GET /api/customer/orders'({ query, customer }, { app: { db, clock } }) {

@@ -1,3 +1,4 @@
+import type { PageLanguage } from '#content/company/languages.ts'
 import { type Customer, customer } from '#contract/customers/customers.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { queueToStranger } from '#server/outbox/hold-back-email.ts'
@@ -79,6 +80,7 @@ type LinkRequest = {
   /** What the visitor is counted by (rule 206). */
   network: string | null
   origin: string
+  language: PageLanguage
 }
 
 /**
@@ -87,11 +89,11 @@ type LinkRequest = {
  */
 export async function requestLink(
   app: AppContext,
-  { template, email, address, network, origin }: LinkRequest,
+  { template, email, address, network, origin, language }: LinkRequest,
 ): Promise<void> {
   await consumeRateLimit(app, limits.linkRequests, `${email.toLowerCase()}|${address ?? ''}`)
   await consumeRateLimit(app, limits.linkRequestsByAddress, address)
   await inTransaction(app.db.sql, (tx) =>
-    queueToStranger(tx, { template, recipient: email, language: 'en', data: { origin }, network }),
+    queueToStranger(tx, { template, recipient: email, language, data: { origin }, network }),
   )
 }

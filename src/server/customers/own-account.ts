@@ -1,3 +1,4 @@
+import type { PageLanguage } from '#content/company/languages.ts'
 import type { AccountChanges } from '#contract/customers/accounts.ts'
 import { customerTerms } from '#domain/customers/weak-password.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -10,7 +11,7 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { limitTries } from '#server/platform/http/rate-limit.ts'
 import { limits } from '#server/site/rate-limits.ts'
 import { refuseWeakPassword } from '#server/site/refuse-weak-password.ts'
-import { replacePassword } from './change-password.ts'
+import { type AskedFrom, replacePassword } from './change-password.ts'
 import {
   type CustomerWithPassword,
   customerColumns,
@@ -43,7 +44,7 @@ function matchingHash(
 export async function updateAccount(
   app: AppContext,
   customerId: string,
-  { changes, origin }: { changes: AccountChanges; origin: string },
+  { changes, ...from }: { changes: AccountChanges } & AskedFrom,
 ): Promise<CustomerWithPassword> {
   const { firstName, lastName, phone, currentPassword, newPassword } = changes
   const compared = newPassword === null ? null : await checkPassword(app, customerId, currentPassword ?? '')
@@ -70,7 +71,7 @@ export async function updateAccount(
     const after = { name: `${firstName} ${lastName}`.trim(), phone }
     await followLogin(tx, { customerId, email: customer.email, before, after })
     if (passwordHash === null) return customer
-    await replacePassword(tx, customer, { passwordHash, origin })
+    await replacePassword(tx, customer, { passwordHash, ...from })
     return { ...customer, passwordHash }
   })
 }
@@ -88,6 +89,11 @@ const wrongPassword = () => refusedPassword(wrongPasswordMessage)
 
 const refusedPassword = (message: string) =>
   new AppError('invalid-input', { message, fields: { currentPassword: message } })
+
+/** Rule 592: chooses the language in which a customer reads the account, and is written to. */
+export async function chooseLanguage({ db }: AppContext, customerId: string, language: PageLanguage): Promise<void> {
+  await db.sql`update customers set language = ${language} where id = ${customerId}`
+}
 
 /**
  * Rule 191: a customer closes the own account. Throws `invalid-input` for a wrong password, so that a person at an open browser cannot do

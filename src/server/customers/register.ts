@@ -1,3 +1,4 @@
+import type { PageLanguage } from '#content/company/languages.ts'
 import type { Registration } from '#contract/customers/accounts.ts'
 import { normalizeOrderNumber } from '#contract/orders/order-number.ts'
 import { customerTerms } from '#domain/customers/weak-password.ts'
@@ -16,7 +17,7 @@ import { newResetToken, useProofToken } from './one-time-links.ts'
 import { findRegistration, insertRegistration } from './registrations.ts'
 
 /** Where a registration comes from. */
-export type Registrant = { visitorToken: string; origin: string; network: string | null }
+export type Registrant = { visitorToken: string; origin: string; network: string | null; language: PageLanguage }
 
 /**
  * Stores a registration. The account is created when the emailed link verifies the address. Whether an account exists is only looked up
@@ -28,11 +29,13 @@ export async function register(
   wanted: Registration,
   from: Registrant,
 ): Promise<CustomerWithPassword | null> {
-  const { password, confirmPassword: _, order, ...person } = wanted
+  const { password, confirmPassword: _, order, ...typed } = wanted
+  // Rule 592: English is what every page begins with, and no choice.
+  const person = { ...typed, language: from.language === 'es' ? from.language : null }
   await refuseWeakPassword(password, { own: customerTerms(person), field: 'password' })
   const passwordHash = await app.passwords.hash(password)
   const now = app.clock()
-  const letter = { recipient: person.email, language: 'en' }
+  const letter = { recipient: person.email, language: from.language }
   const orderNumber = order ? normalizeOrderNumber(order) : null
   if (orderNumber) {
     const customer = await inTransaction(app.db.sql, async (tx) => {

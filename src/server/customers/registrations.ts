@@ -58,4 +58,4 @@ export async function deleteRegistrations(sql: Queryable, email: string): Promis
 }
 
 const columns = (sql: Queryable) =>
-  sql`id, email, first_name, last_name, phone, customer_type, company_name, password_hash, visitor_hash, created_at`
+  sql`id, email, first_name, last_name, phone, customer_type, company_name, language, password_hash, visitor_hash, created_at`

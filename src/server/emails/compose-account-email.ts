@@ -4,23 +4,12 @@ import { newInvitationToken } from '#server/bill-to-accounts/team.ts'
 import { findCustomerByEmail } from '#server/customers/customer-queries.ts'
 import { newProofToken, newResetToken } from '#server/customers/one-time-links.ts'
 import { findNewestRegistration, findRegistration, type PendingRegistration } from '#server/customers/registrations.ts'
-import {
-  accountOpenedEmail,
-  alreadyConfirmedEmail,
-  alreadyRegisteredEmail,
-  googleJoinedEmail,
-  invitationEmail,
-  passwordChangedEmail,
-  passwordResetEmail,
-  settingsChangedEmail,
-  staffAccountEmail,
-  verificationEmail,
-  wrongTriesEmail,
-} from '#server/emails/templates/account-emails.ts'
-import { type EmailDraft, renderEmailContent } from '#server/emails/templates/email-draft.ts'
+import type { EmailDraft } from '#server/emails/templates/email-draft.ts'
+import { settingsChangedEmail, staffAccountEmail, staffWrongTriesEmail } from '#server/emails/templates/staff-emails.ts'
 import type { QueuedEmail } from '#server/outbox/email-templates.ts'
 import { countEarlierEmails, maxEmailsAnHour } from '#server/outbox/emails-to-one-address.ts'
 import type { RenderedEmail } from '#server/outbox/rendered-email.ts'
+import { linkIn, type Reader } from './reader.ts'
 
 type AccountEmail = Extract<
   QueuedEmail,
@@ -44,77 +33,94 @@ type AccountEmail = Extract<
  * the same for known and unknown addresses. The secret of a link is also created here and is stored nowhere until it is sent. Null if there
  * is nobody to write to.
  */
-export async function composeAccountEmail(app: AppContext, email: AccountEmail): Promise<RenderedEmail | null> {
+export async function composeAccountEmail(
+  app: AppContext,
+  reader: Reader,
+  email: AccountEmail,
+): Promise<RenderedEmail | null> {
   const customer = await findCustomerByEmail(app.db.sql, email.recipient)
   if (await isWrittenToTooOften(app, email)) return null
-  const draft = await emailFor(app, email, customer)
-  return draft && renderEmailContent(draft, app.config.business)
+  const draft = await emailFor({ app, ...reader, origin: email.data.origin }, email, customer)
+  return draft && reader.emails.renderEmailContent(draft, app.config.business)
 }
 
+/** The site, who reads, and where links lead. */
+type Writing = Reader & { app: AppContext; origin: string }
+
+const linkTo = ({ language, origin }: Writing, page: string): string => linkIn(language, origin + page)
+
 function emailFor(
-  app: AppContext,
+  writing: Writing,
   email: AccountEmail,
   customer: Customer | null,
 ): Promise<EmailDraft | null> | EmailDraft | null {
-  const { origin } = email.data
+  const { app, emails } = writing
   const { business } = app.config
+  const to = (page: string) => linkTo(writing, page)
   switch (email.template) {
     case 'registration':
       return customer
-        ? alreadyRegisteredEmail(customer.firstName, `${origin}/login`, business)
-        : proofOf(app, email.data.registrationId, origin)
+        ? emails.alreadyRegisteredEmail(customer.firstName, to('/login'), business)
+        : proofOf(writing, email.data.registrationId)
     case 'verification':
       return customer
-        ? alreadyConfirmedEmail(customer.firstName, `${origin}/login`, business)
-        : proofAgain(app, email.recipient, origin)
+        ? emails.alreadyConfirmedEmail(customer.firstName, to('/login'), business)
+        : proofAgain(writing, email.recipient)
     case 'password-reset':
-      return customer ? reset(app, customer, origin) : proofAgain(app, email.recipient, origin)
+      return customer ? reset(writing, customer) : proofAgain(writing, email.recipient)
     case 'account-invitation':
-      return invitation(app, email.data)
+      return invitation(writing, email.data.invitationId)
     case 'account-opened':
-      return customer && accountOpenedEmail(customer.firstName, `${origin}/forgot-password`, business, email.data.by)
+      return customer && emails.accountOpenedEmail(customer.firstName, to('/forgot-password'), business, email.data.by)
     case 'google-joined':
-      return customer && googleJoinedEmail(customer.firstName, `${origin}/dashboard?tab=settings`, business)
+      return customer && emails.googleJoinedEmail(customer.firstName, to('/dashboard?tab=settings'), business)
     case 'wrong-tries':
       return email.data.audience === 'staff'
-        ? wrongTriesEmail('', `${origin}/admin`, business)
-        : customer && wrongTriesEmail(customer.firstName, `${origin}/forgot-password`, business)
+        ? staffWrongTriesEmail(to('/admin'), business)
+        : customer && emails.wrongTriesEmail(customer.firstName, to('/forgot-password'), business)
     case 'staff-account':
-      return staffAccountEmail(email.data, `${origin}/admin`, business)
+      return staffAccountEmail(email.data, to('/admin'), business)
     case 'settings-changed':
-      return settingsChangedEmail(email.data, `${origin}/admin/settings`, business)
+      return settingsChangedEmail(email.data, to('/admin/settings'), business)
     case 'password-changed':
-      return customer && passwordChangedEmail(customer.firstName, `${origin}/forgot-password`, business)
+      return customer && emails.passwordChangedEmail(customer.firstName, to('/forgot-password'), business)
   }
 }
 
-async function proofOf(app: AppContext, registrationId: string, origin: string): Promise<EmailDraft | null> {
-  const registration = await findRegistration(app.db.sql, registrationId)
-  return registration && proof(app, registration, origin)
+async function proofOf(writing: Writing, registrationId: string): Promise<EmailDraft | null> {
+  const registration = await findRegistration(writing.app.db.sql, registrationId)
+  return registration && proof(writing, registration)
 }
 
 /** The link of the newest registration that waits for the address. */
-async function proofAgain(app: AppContext, email: string, origin: string): Promise<EmailDraft | null> {
-  const newest = await findNewestRegistration(app.db.sql, email, app.clock())
-  return newest && proof(app, newest, origin)
+async function proofAgain(writing: Writing, email: string): Promise<EmailDraft | null> {
+  const { db, clock } = writing.app
+  const newest = await findNewestRegistration(db.sql, email, clock())
+  return newest && proof(writing, newest)
 }
 
-async function proof(app: AppContext, registration: PendingRegistration, origin: string): Promise<EmailDraft> {
-  const token = await newProofToken(app.db.sql, registration.id, app.clock())
-  return verificationEmail(registration, `${origin}/verify-email?token=${token}`, app.config.business)
+async function proof(writing: Writing, registration: PendingRegistration): Promise<EmailDraft> {
+  const { db, clock, config } = writing.app
+  const token = await newProofToken(db.sql, registration.id, clock())
+  return writing.emails.verificationEmail(
+    registration,
+    linkTo(writing, `/verify-email?token=${token}`),
+    config.business,
+  )
 }
 
-async function reset(app: AppContext, customer: Customer, origin: string): Promise<EmailDraft> {
-  const token = await newResetToken(app.db.sql, customer.id, app.clock())
-  return passwordResetEmail(customer.firstName, `${origin}/reset-password?token=${token}`, app.config.business)
+async function reset(writing: Writing, customer: Customer): Promise<EmailDraft> {
+  const { db, clock, config } = writing.app
+  const token = await newResetToken(db.sql, customer.id, clock())
+  const link = linkTo(writing, `/reset-password?token=${token}`)
+  return writing.emails.passwordResetEmail(customer.firstName, link, config.business)
 }
 
-async function invitation(
-  app: AppContext,
-  { invitationId, origin }: { invitationId: string; origin: string },
-): Promise<EmailDraft | null> {
-  const open = await newInvitationToken(app.db.sql, invitationId, app.clock())
-  return open && invitationEmail(open, `${origin}/invitation?token=${open.token}`, app.config.business)
+async function invitation(writing: Writing, invitationId: string): Promise<EmailDraft | null> {
+  const { db, clock, config } = writing.app
+  const open = await newInvitationToken(db.sql, invitationId, clock())
+  const link = (token: string) => linkTo(writing, `/invitation?token=${token}`)
+  return open && writing.emails.invitationEmail(open, link(open.token), config.business)
 }
 
 /** A notice to an owner about a change is never left out. */

@@ -8,24 +8,12 @@ import { findBilledOrders } from '#server/billing/billed-orders.ts'
 import { findInvoice } from '#server/billing/invoice-queries.ts'
 import { findChangeRequest } from '#server/change-requests/change-request-queries.ts'
 import { renderSample } from '#server/emails/samples/render-sample.ts'
-import { renderChangeRequestDecided } from '#server/emails/templates/change-request-decided.ts'
-import { renderChangeRequestReceived } from '#server/emails/templates/change-request-received.ts'
 import { composeContainersOverdue } from '#server/emails/templates/containers-overdue.ts'
 import { isStillDelivered } from '#server/emails/templates/delivery-reminder.ts'
-import { renderEstimate } from '#server/emails/templates/estimate.ts'
-import { newDocuments, renderFinalInvoice, renderFinalInvoices } from '#server/emails/templates/final-invoice.ts'
-import { renderInvoiceReminder } from '#server/emails/templates/invoice-reminder.ts'
-import { renderLeadReceived } from '#server/emails/templates/lead-received.ts'
-import { renderLongStay } from '#server/emails/templates/long-stay.ts'
-import { composeCardStored, composePaymentEmail, payButtonFor } from '#server/emails/templates/online-payment.ts'
+import { newDocuments } from '#server/emails/templates/final-invoice.ts'
 import { type ChangedOrder, isNoticeable } from '#server/emails/templates/order-changed.ts'
-import { type OrderEmails, orderEmails } from '#server/emails/templates/order-emails.ts'
 import { composeOrderLink } from '#server/emails/templates/order-link.ts'
-import { renderOverageNotification, renderOverageTogether } from '#server/emails/templates/overage-notification.ts'
-import { renderQuote, renderQuoteAccepted } from '#server/emails/templates/quote-email.ts'
 import { isStillPickedUp } from '#server/emails/templates/rental-end.ts'
-import { renderStandingService } from '#server/emails/templates/standing-service.ts'
-import { composeStatementEmail } from '#server/emails/templates/statement-email.ts'
 import { composeUnverifiedBookings } from '#server/emails/templates/unverified-bookings.ts'
 import { findLeadById } from '#server/leads/lead-queries.ts'
 import { linkForCustomer } from '#server/orders/customer-link.ts'
@@ -38,16 +26,22 @@ import type { RenderedEmail } from '#server/outbox/rendered-email.ts'
 import { uuid } from '#server/platform/db/columns.ts'
 import { ownOrigin } from '#server/platform/http/own-origin.ts'
 import { composeAccountEmail } from './compose-account-email.ts'
+import { composeCardStored, composePaymentEmail, composeStatementEmail, payButtonFor } from './compose-money-email.ts'
+import { readerOf, withLinksIn } from './reader.ts'
 import { composeOrderCode } from './templates/order-link.ts'
 
 /** Rule 290: a truck is on its way to the order, and its time is not over. */
 const isExpected = ({ truckExpectedUntil: until }: StaffOrder, now: Date): boolean => until !== null && until > now
 
 /** Renders an email of the outbox with the current facts; null if its subject was deleted, or there is nobody to write to. */
-export async function composeEmail(app: AppContext, email: QueuedEmail): Promise<RenderedEmail | null> {
+export async function composeEmail(app: AppContext, queued: QueuedEmail): Promise<RenderedEmail | null> {
   const { sql } = app.db
   const { business } = app.config
-  const emails = await orderEmailsFor(app, email)
+  const reader = await readerOf(app, queued)
+  const { emails, language } = reader
+  const email = withLinksIn(language, queued)
+  const linkTo = (order: Parameters<typeof linkForCustomer>[2], page: string) =>
+    linkForCustomer(sql, ownOrigin(app.config), { ...order, language }, page)
   switch (email.template) {
     case 'order-confirmation': {
       const order = email.orderId && (await findOrderById(sql, email.orderId))
@@ -57,22 +51,22 @@ export async function composeEmail(app: AppContext, email: QueuedEmail): Promise
     }
     case 'order-link': {
       const sent = await countEarlierEmails(sql, email, app.clock())
-      return sent < maxEmailsAnHour.account ? composeOrderLink(app, emails, email) : null
+      return sent < maxEmailsAnHour.account ? composeOrderLink(app, reader, email) : null
     }
     case 'order-code':
-      return composeOrderCode(app, emails, email)
+      return composeOrderCode(app, reader, email)
     case 'unverified-bookings':
       return composeUnverifiedBookings(app)
     case 'lead-received': {
       const lead = email.leadId && (await findLeadById(sql, email.leadId))
-      return lead ? renderLeadReceived(lead, email.data, business) : null
+      return lead ? emails.renderLeadReceived(lead, email.data, business) : null
     }
     case 'estimate':
-      return renderEstimate(email.data, business)
+      return emails.renderEstimate(email.data, business)
     case 'quote':
-      return renderQuote(email.data, business)
+      return emails.renderQuote(email.data, business)
     case 'quote-accepted':
-      return renderQuoteAccepted(email.data, business)
+      return emails.renderQuoteAccepted(email.data, business)
     case 'test-email': {
       const { origin, ...sample } = email.data
       const message = renderSample(sample, { business, now: app.clock(), origin })
@@ -80,14 +74,14 @@ export async function composeEmail(app: AppContext, email: QueuedEmail): Promise
     }
     case 'delivery-reminder': {
       const { deliveryDay } = email.data
-      const { orders, link } = await remindedOrders(app, email, (order) =>
+      const { orders, link } = await remindedOrders(app, email, linkTo, (order) =>
         isStillDelivered(order, deliveryDay, app.clock()),
       )
       return emails.renderDeliveryReminder(orders, { deliveryDay, link }, business)
     }
     case 'rental-end': {
       const { pickupDay } = email.data
-      const { orders, link } = await remindedOrders(app, email, (order) =>
+      const { orders, link } = await remindedOrders(app, email, linkTo, (order) =>
         isStillPickedUp(order, pickupDay, app.clock()),
       )
       return emails.renderRentalEnd(orders, { pickupDay, link }, business)
@@ -104,9 +98,9 @@ export async function composeEmail(app: AppContext, email: QueuedEmail): Promise
       )
       const [first] = orders
       if (!first) return null
-      const link = email.data.link ?? (await linkForCustomer(sql, ownOrigin(app.config), first, '/portal'))
-      if (orders.length > 1) return renderOverageTogether(orders, { audience, link }, business)
-      return renderOverageNotification(first, billOf(first), { audience, link }, business)
+      const link = email.data.link ?? (await linkTo(first, '/portal'))
+      if (orders.length > 1) return emails.renderOverageTogether(orders, { audience, link }, business)
+      return emails.renderOverageNotification(first, billOf(first), { audience, link }, business)
     }
     case 'final-invoice': {
       const { invoiceId, invoiceIds = [invoiceId], isReissued = false, audience } = email.data
@@ -114,21 +108,20 @@ export async function composeEmail(app: AppContext, email: QueuedEmail): Promise
       const invoices = isReissued ? newDocuments(found) : found.map(({ content }) => content)
       const [first] = invoices
       if (!first) return null
-      const link = email.data.link ?? (await linkTo(first))
+      const link = email.data.link ?? (await linkToDocuments(first))
       const pay = await payButton(first)
-      if (invoices.length === 1) return renderFinalInvoice(first, { audience, link, pay }, business)
-      return renderFinalInvoices(invoices, { audience, link, pay }, business)
+      if (invoices.length === 1) return emails.renderFinalInvoice(first, { audience, link, pay }, business)
+      return emails.renderFinalInvoices(invoices, { audience, link, pay }, business)
 
       /** Of several orders each has its own invoice, and is paid by itself. */
       async function payButton({ orderId }: Invoice) {
         const isOne = invoices.every((invoice) => invoice.orderId === orderId)
-        return audience === 'customer' && isOne ? payButtonFor(app, { orderId }) : null
+        return audience === 'customer' && isOne ? payButtonFor(app, reader, { orderId }) : null
       }
 
-      async function linkTo({ orderNumber }: Invoice): Promise<string> {
-        const origin = ownOrigin(app.config)
+      async function linkToDocuments({ orderNumber }: Invoice): Promise<string> {
         const order = email.orderId && (await findOrderById(sql, email.orderId))
-        return order ? linkForCustomer(sql, origin, order, '/portal') : `${origin}/confirmation/${orderNumber}`
+        return order ? linkTo(order, '/portal') : `${ownOrigin(app.config)}/confirmation/${orderNumber}`
       }
     }
     case 'invoice-reminder': {
@@ -138,24 +131,24 @@ export async function composeEmail(app: AppContext, email: QueuedEmail): Promise
       const isOne = first && invoices.every(({ content }) => content.orderId === first.content.orderId)
       const order = first && (isOne || !email.orderId ? null : await findOrderById(sql, email.orderId))
       const subject = isOne ? { orderId: first.content.orderId } : order?.billToId ? { billToId: order.billToId } : null
-      const pay = invoices.some(({ openCents }) => openCents > 0) ? await payButtonFor(app, subject) : null
-      return renderInvoiceReminder(invoices, { link: email.data.link, pay }, business, app.clock())
+      const pay = invoices.some(({ openCents }) => openCents > 0) ? await payButtonFor(app, reader, subject) : null
+      return emails.renderInvoiceReminder(invoices, { link: email.data.link, pay }, business, app.clock())
     }
     case 'statement':
-      return composeStatementEmail(app, email.data)
+      return composeStatementEmail(app, reader, email.data)
     case 'payment-received':
     case 'payment-refused':
-      return composePaymentEmail(app, email)
+      return composePaymentEmail(app, reader, email)
     case 'card-stored':
-      return composeCardStored(app, email)
+      return composeCardStored(app, reader, email)
     case 'change-request-received': {
       const request = await findChangeRequest(sql, email.data.changeRequestId)
-      return request && renderChangeRequestReceived(request, email.data, business)
+      return request && emails.renderChangeRequestReceived(request, email.data, business)
     }
     case 'change-request-decided': {
       const request = await findChangeRequest(sql, email.data.changeRequestId)
       const order = request && (await findOrderById(sql, request.orderId))
-      return order && renderChangeRequestDecided(request, order, email.data, business)
+      return order && emails.renderChangeRequestDecided(request, order, email.data, business)
     }
     case 'order-changed': {
       const { before, together = [] } = email.data
@@ -170,7 +163,7 @@ export async function composeEmail(app: AppContext, email: QueuedEmail): Promise
       // Then there is no link to make.
       if (!first) return null
       const { order } = first
-      const link = await linkForCustomer(sql, ownOrigin(app.config), order, `/confirmation/${order.orderNumber}`)
+      const link = await linkTo(order, `/confirmation/${order.orderNumber}`)
       return changed.length === 1
         ? emails.renderOrderChanged(order, { before: first.before, link }, business)
         : emails.renderOrdersChanged(changed, link, business)
@@ -179,20 +172,20 @@ export async function composeEmail(app: AppContext, email: QueuedEmail): Promise
       const order = email.orderId && (await findOrderById(sql, email.orderId))
       if (!order || order.archivedAt !== null || order.customerEmail !== email.recipient) return null
       if (email.data.what === 'rolling' && !isExpected(order, app.clock())) return null
-      const link = await linkForCustomer(sql, ownOrigin(app.config), order, `/confirmation/${order.orderNumber}`)
+      const link = await linkTo(order, `/confirmation/${order.orderNumber}`)
       return emails.renderHaulNotice(order, { notice: email.data, link }, business)
     }
     case 'standing-service': {
       const order = email.orderId && (await findOrderById(sql, email.orderId))
       if (!order || order.archivedAt !== null || order.customerEmail !== email.recipient) return null
-      const link = await linkForCustomer(sql, ownOrigin(app.config), order, `/confirmation/${order.orderNumber}`)
-      return renderStandingService(order, { notice: email.data, link }, business)
+      const link = await linkTo(order, `/confirmation/${order.orderNumber}`)
+      return emails.renderStandingService(order, { notice: email.data, link }, business)
     }
     case 'long-stay': {
       const order = email.orderId && (await findOrderById(sql, email.orderId))
       if (!order || order.archivedAt !== null || order.customerEmail !== email.recipient) return null
       // It was picked up meanwhile.
-      return order.status === 'delivered' ? renderLongStay(order, email.data, business) : null
+      return order.status === 'delivered' ? emails.renderLongStay(order, email.data, business) : null
     }
     case 'registration':
     case 'verification':
@@ -204,18 +197,11 @@ export async function composeEmail(app: AppContext, email: QueuedEmail): Promise
     case 'wrong-tries':
     case 'staff-account':
     case 'settings-changed':
-      return composeAccountEmail(app, email)
+      return composeAccountEmail(app, reader, email)
     default:
       // A newer process wrote it, during an update.
       throw new Error(`There is no template ${(email as QueuedEmail).template}`)
   }
-}
-
-/** Rule 487: in the language of the email, if it is to the customer. What the office reads is in English. */
-async function orderEmailsFor({ spanishEmails }: AppContext, { language, data }: QueuedEmail): Promise<OrderEmails> {
-  const isForOffice = 'audience' in data && data.audience === 'staff'
-  if (language !== 'es' || isForOffice || !spanishEmails) return orderEmails
-  return (await spanishEmails()).orderEmails as OrderEmails
 }
 
 type Reminder = Extract<QueuedEmail, { template: 'delivery-reminder' | 'rental-end' }>
@@ -227,6 +213,7 @@ type Reminder = Extract<QueuedEmail, { template: 'delivery-reminder' | 'rental-e
 async function remindedOrders(
   app: AppContext,
   { id: emailId, recipient, orderId, data: { link } }: Reminder,
+  linkTo: (order: StaffOrder, page: string) => Promise<string>,
   applies: (order: StaffOrder) => boolean,
 ): Promise<{ orders: StaffOrder[]; link: string }> {
   const { sql } = app.db
@@ -243,5 +230,5 @@ async function remindedOrders(
   await sql`delete from reminders where email_id = ${emailId} and order_id <> all(${ids}::uuid[])`
   if (orderId !== null && ids.includes(orderId)) return { orders, link }
   const page = `/confirmation/${first.orderNumber}`
-  return { orders, link: await linkForCustomer(sql, ownOrigin(app.config), first, page) }
+  return { orders, link: await linkTo(first, page) }
 }

@@ -191,7 +191,7 @@ export async function requestHaul(app: AppContext, { orderId, actor, wanted, ori
     }
     if (await findWaitingRequest(tx, request)) return
     const id = await writeChangeRequest(tx, { wanted: request, isLate: false, by: actor, now })
-    await queueChangeRequestReceived(tx, app, { id, orderId, recipient: order.customerEmail, origin })
+    await queueChangeRequestReceived(tx, app, { id, order, recipient: order.customerEmail, origin })
   })
 }
 

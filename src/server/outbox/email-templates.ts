@@ -1,4 +1,4 @@
-import type { settingsChangedText, staffAccountText } from '#content/emails/account-emails.ts'
+import type { settingsChangedText, staffAccountText } from '#content/emails/staff-emails.ts'
 import type { CustomerType } from '#contract/customers/customers.ts'
 import type { PreviewTemplate, SampleOrder } from '#contract/emails/email-samples.ts'
 import type { AttemptReason } from '#contract/hauls/attempt-reasons.ts'

@@ -1,5 +1,5 @@
 import type { PageLanguage } from '#content/company/languages.ts'
-import { spanishItemName } from '#content/spanish/wording/refusals.ts'
+import { itemName as spanishItemName } from '#content/spanish/wording/stored-text.ts'
 import { onlinePaymentRefusals, paidItemName } from '#content/wording/online-payments.ts'
 import type { PaymentWay } from '#contract/payments/online-payments.ts'
 import type { Cents } from '#contract/values/units.ts'

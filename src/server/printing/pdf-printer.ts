@@ -15,11 +15,12 @@ export function createPdfPrinter(): PdfPrinter {
   const pages = createPdfQueue(pageLine)
   const packets = createPdfQueue(packetLine)
   return {
-    print: ({ name }, content, asker, printed) =>
+    print: ({ name, language }, content, asker, printed) =>
       pages(
         asker,
         async () =>
-          (await print({ kind: name, content, path: null }, { size: 'page', asker, printed })) ?? new Uint8Array(),
+          (await print({ kind: name, language, content, path: null }, { size: 'page', asker, printed })) ??
+          new Uint8Array(),
       ),
     async printToFile({ name }, content, { path, openFile, asker, printed }) {
       await packets(asker, () => print({ kind: name, content, path }, { size: 'packet', asker, printed, openFile }))

@@ -2,7 +2,7 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import type { Asker } from '#server/platform/ports/pdf-printer.ts'
 
 /** The input of a printing thread: what its kind is made from, and where a long PDF goes. */
-export type PrintJob = { kind: string; content: unknown; path: string | null }
+export type PrintJob = { kind: string; language?: 'es' | undefined; content: unknown; path: string | null }
 
 /** Its messages: done, with the PDF unless it is on disk and the letters that no font has, or a request for a file by id. */
 export type FromPrinter = { done: Uint8Array | null; missing: readonly string[] } | { wants: string }

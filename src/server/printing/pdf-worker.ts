@@ -1,8 +1,5 @@
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
-import { renderInvoicePdf } from '#server/billing/pdf/invoice-pdf.ts'
-import type { invoicePdf, statementPdf } from '#server/billing/pdf/pdf-kinds.ts'
-import { renderStatementPdf } from '#server/billing/pdf/statement-pdf.ts'
 import type { packetPdf } from '#server/closeout/packet.ts'
 import { writePacket } from '#server/closeout/write-packet.ts'
 import type { containerLabelsPdf } from '#server/containers/container-labels.ts'
@@ -10,9 +7,10 @@ import { renderContainerLabels } from '#server/containers/container-labels-pdf.t
 import type { daySheetPdf } from '#server/dispatch/day-sheet.ts'
 import { renderDaySheetPdf } from '#server/dispatch/day-sheet-pdf.ts'
 import { missingGlyphs } from '#server/platform/pdf/pdf-document.ts'
-import type { OpenFile, PdfKind } from '#server/platform/ports/pdf-printer.ts'
+import type { OpenFile } from '#server/platform/ports/pdf-printer.ts'
 import type { reportPdf } from '#server/projects/diversion/pdf/pdf-kinds.ts'
 import { renderReportPdf } from '#server/projects/diversion/pdf/report-pdf.ts'
+import { customerPages, type Drawn } from './customer-documents.ts'
 import type { FromPrinter, PrintJob } from './pdf-queue.ts'
 
 // A thread of its own, which ends with its one paper.
@@ -24,17 +22,12 @@ async function askFor(wants: string): Promise<Uint8Array> {
   return bytes
 }
 
-type Drawn<Kind, Extra extends unknown[], Result> =
-  Kind extends PdfKind<infer Name, infer Content> ? Record<Name, (content: Content, ...extra: Extra) => Result> : never
-
 /** How each kind is drawn that fits into memory, and each that is written to a file with stored files in it. */
-const pages: Drawn<typeof invoicePdf, [], Promise<Uint8Array>> &
-  Drawn<typeof statementPdf, [], Promise<Uint8Array>> &
+const pages: typeof customerPages &
   Drawn<typeof reportPdf, [], Promise<Uint8Array>> &
   Drawn<typeof daySheetPdf, [], Promise<Uint8Array>> &
   Drawn<typeof containerLabelsPdf, [], Promise<Uint8Array>> = {
-  invoice: renderInvoicePdf,
-  statement: renderStatementPdf,
+  ...customerPages,
   'diversion report': renderReportPdf,
   'day sheet': renderDaySheetPdf,
   'container labels': renderContainerLabels,
@@ -48,9 +41,16 @@ missingGlyphs.subscribe((letters) => {
   for (const letter of letters as string[]) missing.add(letter)
 })
 
-const { kind, content, path } = workerData as PrintJob
+/** The documents in Spanish as the build made them, beside this file; in development there are none, and they are in English. */
+async function pagesIn(language: PrintJob['language']): Promise<object> {
+  if (language !== 'es' || import.meta.url.endsWith('.ts')) return pages
+  const spanish = await import(/* @vite-ignore */ new URL('./spanish-documents.js', import.meta.url).href)
+  return spanish.customerPages
+}
+
+const { kind, language, content, path } = workerData as PrintJob
 if (path === null) {
-  const draw = (pages as Record<string, (content: unknown) => Promise<Uint8Array>>)[kind]
+  const draw = ((await pagesIn(language)) as Record<string, (content: unknown) => Promise<Uint8Array>>)[kind]
   if (!draw) throw new Error(`nothing draws a ${kind}`)
   const done = await draw(content)
   post({ done, missing: [...missing] })

@@ -1,4 +1,4 @@
-import { settingsChangedText } from '#content/emails/account-emails.ts'
+import { settingsChangedText } from '#content/emails/staff-emails.ts'
 import { twoStepSettingRefused } from '#content/staff/staff-settings.ts'
 import type { AdminSettingChanges, AdminSettings } from '#contract/settings/endpoints.ts'
 import { type SettingPageName, settingPageNames, settingsOfPages } from '#contract/settings/page-names.ts'

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { asksForSpanish } from '#content/company/languages.ts'
 import { findSpanish } from '#content/spanish/wording/refusals.ts'
+import { storedText } from '#content/spanish/wording/stored-text.ts'
 
 /** What replies say in words: the reasons of days and hauls, the hours of a delivery, the plan of a crew, and the lines of a bill. */
 const spokenKeys = new Set([
@@ -8,6 +9,7 @@ const spokenKeys = new Set([
   'refusal',
   'deliveryWindow',
   'description',
+  'quantity',
   'notice',
   'cityNotice',
   'what',
@@ -35,5 +37,5 @@ export const replyInPageLanguage: MiddlewareHandler = async (c, next) => {
 }
 
 function translated(key: string, value: unknown): unknown {
-  return typeof value === 'string' && spokenKeys.has(key) ? (findSpanish(value) ?? value) : value
+  return typeof value === 'string' && spokenKeys.has(key) ? (findSpanish(value) ?? storedText(value)) : value
 }

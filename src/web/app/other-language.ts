@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { isTranslated } from '#content/company/languages.ts'
+import { browserCall } from './api.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type Typed = { id: string; value: string; checked: boolean }
@@ -14,7 +15,7 @@ const controls = () => [...document.querySelectorAll<Control>('main :is(input, t
  * Opens the same page in the other language, with its query, and keeps what stands in its fields for it (rule 481). Passwords and files are
  * not kept. Pages that are the same for everyone are rendered without the query, so the link learns it now.
  */
-export function open({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): void {
+export async function open({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): Promise<void> {
   const link = (target as Element).closest('a')
   if (!link) return
   link.search = location.search
@@ -22,6 +23,7 @@ export function open({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): void {
   if (ctrlKey || metaKey || shiftKey) window.open(link.href)
   else {
     keepTyped()
+    if (isAccount.test(location.pathname)) await chooseLanguage(link.lang)
     location.assign(link.href)
   }
 }
@@ -31,6 +33,13 @@ export async function start(isEnglish: boolean): Promise<void> {
   if (window.name === key) restoreTyped()
   else if (isEnglish && isTranslated(location.pathname)) (await import('./offer-spanish.ts')).offerSpanish()
 }
+
+/** The pages of somebody who is signed in: there the switch chooses the language of the login (rule 594). */
+const isAccount = /^(\/es)?\/(dashboard|portal)(\/|$)/
+
+/** Without a connection, or once signed out, the other page opens all the same. */
+const chooseLanguage = (language: string) =>
+  browserCall('PUT /api/customer/language', { body: { language: language === 'es' ? 'es' : 'en' } }).catch(() => {})
 
 function keepTyped(): void {
   const typed = controls()

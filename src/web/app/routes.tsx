@@ -6,6 +6,7 @@ import { movableDays } from '#contract/orders/movable-days.ts'
 import { FailurePage } from '#web/public/failure/failure-page.tsx'
 import { ToastProvider } from '#web/ui/toasts.tsx'
 import { UiTextContext } from '#web/ui/ui-text.ts'
+import { accountScreens } from './account-screens.ts'
 import { type App, AppContext } from './app-context.ts'
 import { lazily } from './route-handle.ts'
 import { Shell, shellRoute } from './shell/shell.tsx'
@@ -105,6 +106,7 @@ export function createRoutes(app: App, staff: RouteObject[]): RouteObject[] {
                   handle: lazily('public/contact/contact-page.tsx'),
                   lazy: async () => (await import('#web/public/contact/contact-page.tsx')).screen(),
                 },
+                ...accountScreens(app),
                 ...untranslatedScreens(app),
                 {
                   path: '*',

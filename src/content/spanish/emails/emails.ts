@@ -2,7 +2,6 @@ import type { Translated } from '#content/company/languages.ts'
 import type * as english from '#content/emails/emails.ts'
 import type * as frame from '#content/emails/frame.ts'
 import type * as changed from '#content/emails/order-changed.ts'
-import type * as reminders from '#content/emails/reminders.ts'
 import type * as checks from '#content/wording/city-check.ts'
 import { greetingName, type greeting as greets } from '#content/wording/greeting.ts'
 import { longDay, shortDay } from '#content/wording/short-dates.ts'
@@ -14,10 +13,10 @@ export const greeting: typeof greets = (name) => (name && greetingName(name) ===
 
 /** "8AM - 12PM" → "8 a.m. y las 12 p.m." */
 const clock = (hours: string) => hours.replace(/ ?([AP])M/g, (_, half: string) => ` ${half.toLowerCase()}.m.`)
-const span = (hours: string) => clock(hours).replace(/ (-|to) /, ' a ')
+export const span = (hours: string) => clock(hours).replace(/ (-|to) /, ' a ')
 /** With a full stop, which "p.m." already has. */
-const ended = (text: string) => (text.endsWith('.') ? text : `${text}.`)
-const between = (hours: string) => `entre las ${clock(hours).replace(' - ', ' y las ')}`
+export const ended = (text: string) => (text.endsWith('.') ? text : `${text}.`)
+export const between = (hours: string) => `entre las ${clock(hours).replace(' - ', ' y las ')}`
 
 export const dayText: Translated<typeof frame.dayText> = {
   day: longDay,
@@ -100,7 +99,7 @@ export const orderConfirmationText: Translated<
   },
   account: {
     offer:
-      'Tenga sus pedidos en un solo lugar: pida cambios, vea boletas de peso y reserve otra vez con dos toques. El enlace sirve una vez, por 7 días (la cuenta está en inglés):',
+      'Tenga sus pedidos en un solo lugar: pida cambios, vea boletas de peso y reserve otra vez con dos toques. El enlace sirve una vez, por 7 días:',
     label: 'Crear su cuenta',
   },
   container: (yards) => `Contenedor de ${yards} yardas`,
@@ -147,52 +146,6 @@ export const deliveryCalendarText: Translated<typeof english.deliveryCalendarTex
   filename: 'entrega.ics',
   summary: (yards, company) => `Llega el contenedor de ${yards} yardas (${company})`,
   description: (order, phone) => `Pedido ${order}. ¿Preguntas? Llámenos: ${phone}`,
-}
-
-const containers = (count: number) => (count === 1 ? 'su contenedor' : `sus ${count} contenedores`)
-
-export const deliveryReminderText: Translated<typeof reminders.deliveryReminderText> = {
-  subject: (day, hours, orderNumber, count) =>
-    `${count === 1 ? 'Su contenedor llega' : `Sus ${count} contenedores llegan`} el ${day}, ${span(hours)}: ${orderNumber}`,
-  heading: (count) => (count === 1 ? 'Su contenedor llega pronto' : `Sus ${count} contenedores llegan pronto`),
-  preview: (container, place) => `${container}, ${place}. Deje libre el lugar, por favor.`,
-  greeting,
-  intro: (day, hours, count) => `Entregamos ${containers(count)} el ${day}, ${ended(between(hours))}`,
-  dateAndHours: (day, hours) => `${day}, ${span(hours)}`,
-  button: 'Ver su pedido',
-  prepare: (count) => [
-    count === 1
-      ? 'Deje libre el lugar y el paso, por favor. Los carros estacionados, las ramas bajas y los cables no dejan pasar al camión.'
-      : 'Deje libres los lugares y el paso, por favor. Los carros estacionados, las ramas bajas y los cables no dejan pasar a los camiones.',
-    '¿Ya no le queda bien? Llámenos ahora, por favor.',
-  ],
-  questions: '¿Preguntas? Llámenos:',
-}
-
-export const rentalEndText: Translated<typeof reminders.rentalEndText> = {
-  subject: (day, orderNumber, count) =>
-    count === 1
-      ? `Su renta termina el ${day}: ${orderNumber}`
-      : `Sus ${count} rentas terminan el ${day}: ${orderNumber}`,
-  heading: (day, count) => `Recogemos ${containers(count)} el ${day}`,
-  greeting,
-  intro: (day, rate, count) => {
-    const ends = count > 1 ? `Sus ${count} rentas terminan el ${day}.` : `Su renta termina el ${day}.`
-    if (rate === null)
-      return `${ends} ¿Necesita más tiempo, o terminó antes? Escoja otro día de recogida: no cuesta nada.`
-    const each = count > 1 ? `${rate} por día y contenedor` : `${rate} por día`
-    return `${ends} ¿Necesita más tiempo? Cuesta ${each}. ¿Terminó antes? Adelante la recogida: no cuesta nada.`
-  },
-  pickup: 'Recogida',
-  atTheEnd: 'el último día de su renta',
-  preview: (container, place, rate) =>
-    `${container}, ${place}. ${rate === null ? 'Más días no cuestan nada.' : `Más días: ${rate} cada uno.`}`,
-  button: 'Más días o recoger antes',
-  prepare: (count) =>
-    count === 1
-      ? 'Ese día deje libre el paso al contenedor, por favor. La carga no puede pasar del borde.'
-      : 'Ese día deje libre el paso a los contenedores, por favor. Ninguna carga puede pasar del borde.',
-  questions: '¿Preguntas? Llámenos:',
 }
 
 type Changed = typeof changed.orderChangedText
@@ -296,4 +249,28 @@ export const orderChangedNotices: typeof changed.orderChangedNotices = {
     heading: 'Su contenedor va en camino',
     intro: 'Ya salió el camión con su contenedor. Deje libre el lugar y el paso, por favor.',
   },
+}
+
+type LeadReceived = typeof english.leadReceivedText
+export const leadReceivedText: Translated<Omit<LeadReceived, 'staff'>> = {
+  customer: {
+    subject: { estimate_form: 'Recibimos su solicitud de estimado', contact_form: 'Recibimos su mensaje' },
+    greeting,
+    intro: {
+      estimate_form: 'Gracias. Revisamos su solicitud y en 24 horas le mandamos un estimado detallado.',
+      contact_form: 'Gracias por su mensaje. Le contestamos en 24 horas.',
+    },
+    notYou: '¿Usted no nos escribió? Alguien puso su dirección por equivocación, y no tiene que hacer nada.',
+  },
+  labels: {
+    name: 'Nombre',
+    email: 'Correo',
+    phone: 'Teléfono',
+    place: 'Dirección',
+    projectType: { estimate_form: 'Proyecto', contact_form: 'Asunto' },
+    estimatedSize: 'Tamaño',
+    materialType: 'Material',
+    notes: { estimate_form: 'Notas', contact_form: 'Mensaje' },
+  },
+  questions: '¿Preguntas, o tiene prisa? Llámenos:',
 }

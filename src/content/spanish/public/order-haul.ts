@@ -93,3 +93,7 @@ export const rhythmText: typeof standing.rhythmText = ({ every, unit, weekdays: 
   const days = together.format(chosen.map((day) => weekdays[day - 1] ?? ''))
   return every === 1 ? `Cada ${days}` : `Cada ${every} semanas: ${days}`
 }
+
+/** "Cada viernes, cambiamos el de 30 yardas". */
+export const serviceSentence: typeof standing.serviceSentence = (service) =>
+  `${rhythmText(service)}, ${verbs[service.kind]} el de ${service.dumpsterSize} yardas`

@@ -1,14 +1,17 @@
 import type { Translated } from '#content/company/languages.ts'
 import type { billArithmetic as arithmetic } from '#content/wording/bill-arithmetic.ts'
+import type * as billing from '#content/wording/billing.ts'
 import type { quantities as amounts, billLineLabels as lines } from '#content/wording/billing.ts'
 import type * as photos from '#content/wording/haul-photos.ts'
-import type { paymentPromise as promise } from '#content/wording/how-to-pay.ts'
+import type * as howToPay from '#content/wording/how-to-pay.ts'
+import type * as online from '#content/wording/online-payments.ts'
 import type * as english from '#content/wording/order-documents.ts'
 import type { togetherText as together } from '#content/wording/order-groups.ts'
 import { longDay, shortInstant } from '#content/wording/short-dates.ts'
 import type { estimatedLoad as estimated } from '#content/wording/ticket-estimate.ts'
 import type { HaulKind } from '#contract/hauls/haul-kinds.ts'
 import { hundredthTonsToDecimal as tons } from '#contract/values/units.ts'
+import { billLines, itemName, sourceName, storedText } from './stored-text.ts'
 
 /** Bills, weight tickets, invoices and photos on the pages of one order, in Spanish. */
 export const billText: Translated<typeof english.billText> = {
@@ -53,27 +56,44 @@ export const quantities: Translated<typeof amounts> = {
   days: (days) => (days === 1 ? '1 día' : `${days} días`),
 }
 
+export const asIssued: typeof billing.asIssued = storedText
+
 export const billLineLabels: typeof lines = {
-  base: 'Renta del contenedor',
-  delivery: 'Entrega y recogida',
-  environmental: 'Cargo ambiental',
-  fuel_surcharge: 'Recargo por combustible',
-  overage: 'Peso sobre las toneladas incluidas',
-  extra_days: 'Días después de los incluidos',
-  swap: 'Cambio del contenedor',
-  dump_and_return: 'Vaciar y regresar',
-  trip: 'Cargo por viaje',
-  relocation: 'Cambio de lugar',
-  rental_period: 'Renta',
-  waiting: 'Tiempo de espera',
-  overload: 'Contenedor sobrecargado',
-  prohibited: 'Material prohibido',
-  permit: 'Permiso',
-  damage: 'Daño',
-  cleaning: 'Limpieza',
-  discount: 'Descuento',
-  goodwill: 'Crédito de cortesía',
-  cancellation: 'Cargo por cancelación, según los términos',
+  base: billLines['Container rental'],
+  delivery: billLines['Delivery and pickup'],
+  environmental: billLines['Environmental fee'],
+  fuel_surcharge: billLines['Fuel surcharge'],
+  overage: billLines['Weight over the included tons'],
+  extra_days: billLines['Days beyond the included days'],
+  swap: billLines['Swap of the container'],
+  dump_and_return: billLines['Dump and return'],
+  trip: billLines['Trip charge'],
+  relocation: billLines.Relocation,
+  rental_period: billLines.Rent,
+  waiting: billLines['Waiting time'],
+  overload: billLines['Overloaded container'],
+  prohibited: billLines['Prohibited material'],
+  permit: billLines.Permit,
+  damage: billLines.Damage,
+  cleaning: billLines.Cleaning,
+  discount: billLines.Discount,
+  goodwill: billLines['Goodwill credit'],
+  cancellation: billLines['Cancellation fee, per the terms'],
+}
+
+export const documentNumber: typeof billing.documentNumber = (kind, number) =>
+  `${kind === 'invoice' ? 'INV' : 'CN'}-${String(number).padStart(6, '0')}`
+
+export const termsLabels: typeof billing.termsLabels = {
+  'due-on-receipt': 'Se paga al recibirla',
+  'net-30': 'Net 30 días',
+}
+
+export const containerText: typeof billing.containerText = (yards) => `Contenedor de ${yards} yardas`
+
+export const rentalText: typeof billing.rentalText = (yards, includedHundredthTons, includedDays) => {
+  const weight = includedHundredthTons === null ? '' : `${quantities.tons(includedHundredthTons)} y `
+  return `${containerText(yards)}, ${weight}${quantities.days(includedDays)} incluidos`
 }
 
 export const billArithmetic: Translated<typeof arithmetic> = {
@@ -86,11 +106,47 @@ export const billArithmetic: Translated<typeof arithmetic> = {
   days: (days, from, to, included, extra) => `del ${from} al ${to}: ${days} − ${included} incluidos = ${extra} de más`,
 }
 
-export const paymentPromise: typeof promise = (invoicedTo, onDelivery) => {
+export const paymentPromise: typeof howToPay.paymentPromise = (invoicedTo, onDelivery) => {
   if (!invoicedTo) return onDelivery
   const terms = invoicedTo.terms === 'net-30' ? 'Net 30' : 'pago al recibirla'
   return `Le mandamos la factura a ${invoicedTo.account}, ${terms}.`
 }
+
+/** The headings as the texts of documents keep them, in English. */
+const storedWays: Readonly<Record<string, 'check' | 'bank'>> = { 'Mail checks to:': 'check', 'Bank transfer:': 'bank' }
+const wayNames: Record<howToPay.WayToPay['kind'], string> = {
+  text: 'Cómo pagar',
+  check: 'Con cheque',
+  bank: 'Transferencia',
+}
+
+export const waysToPay: typeof howToPay.waysToPay = (stored) => {
+  const ways: howToPay.WayToPay[] = [{ kind: 'text', lines: [] }]
+  for (const line of stored.split('\n')) {
+    const kind = storedWays[line]
+    if (kind) ways.push({ kind, lines: [] })
+    else if (line.trim() !== '') ways.at(-1)?.lines.push(line)
+  }
+  return ways.filter(({ lines }) => lines.length > 0)
+}
+
+const wayHeadings: Record<howToPay.WayToPay['kind'], string> = {
+  text: 'Cómo pagar:',
+  check: 'Mande cheques a:',
+  bank: 'Transferencia de banco:',
+}
+export const wayParagraph: typeof howToPay.wayParagraph = ({ kind, lines }) => [wayHeadings[kind], ...lines].join('\n')
+
+export const payBoxText: Translated<typeof howToPay.payBoxText> = {
+  heading: (kind, amount) => (kind === 'text' || amount === '' ? wayNames[kind] : `${wayNames[kind]}, ${amount}`),
+  payableTo: (payee) => `A nombre de ${payee}`,
+  writeOnIt: (reference) => `Escriba ${reference} en el cheque`,
+  reference: (reference) => `Referencia: ${reference}`,
+  invoiceNumbers: 'los números de factura',
+}
+
+export const paidItemName: typeof online.paidItemName = itemName
+export const paidWith: typeof online.paidWith = sourceName
 
 export const togetherText: Translated<typeof together> = {
   heading: (count) => `Pedidos juntos: ${count} contenedores`,

@@ -1,4 +1,5 @@
 import { bySentence, fieldMessages, fieldPatterns } from './page-messages.ts'
+import { billLines } from './stored-text.ts'
 
 /**
  * What the rules and the API say to customers, in Spanish, by the English sentence (rule 484). The API of the site, and the specification, say
@@ -62,27 +63,38 @@ const sentences: Record<string, string> = {
   'That code has expired. Send a new one.': 'Ese código ya venció. Pida uno nuevo.',
   'This order has no email address. Please call us.': 'Este pedido no tiene correo. Llámenos, por favor.',
 
-  // Lines of a bill.
-  'Container rental': 'Renta del contenedor',
-  'Delivery and pickup': 'Entrega y recogida',
-  'Environmental fee': 'Cargo ambiental',
-  'Fuel surcharge': 'Recargo por combustible',
-  'Weight over the included tons': 'Peso sobre las toneladas incluidas',
-  'Days beyond the included days': 'Días después de los incluidos',
-  'Swap of the container': 'Cambio del contenedor',
-  Rent: 'Renta',
-  'Dump and return': 'Vaciar y regresar',
-  'Trip charge': 'Cargo por viaje',
-  Relocation: 'Cambio de lugar',
-  'Waiting time': 'Tiempo de espera',
-  'Overloaded container': 'Contenedor sobrecargado',
-  'Prohibited material': 'Material prohibido',
-  Permit: 'Permiso',
-  Damage: 'Daño',
-  Cleaning: 'Limpieza',
-  Discount: 'Descuento',
-  'Goodwill credit': 'Crédito de cortesía',
-  'Cancellation fee, per the terms': 'Cargo por cancelación, según los términos',
+  ...billLines,
+
+  // The account.
+  'Invalid email or password': 'Correo o contraseña equivocados',
+  'Current password is incorrect': 'La contraseña de ahora no es correcta',
+  'Your account has no password yet. Request a link to set one.':
+    'Su cuenta todavía no tiene contraseña. Pida un enlace para poner una.',
+  'This password is too common. Choose another.': 'Esta contraseña es muy común. Escoja otra.',
+  'The link is incomplete': 'El enlace está incompleto',
+  'Authentication required': 'Inicie sesión, por favor.',
+  'Request type is required': 'Escoja qué debe cambiar',
+  'Reschedule Delivery': 'Cambiar el día de entrega',
+  'Reschedule Pickup': 'Cambiar el día de recogida',
+  'Update Instructions': 'Cambiar las instrucciones',
+  'The container has been delivered. Only the pickup can be rescheduled, or something else requested.':
+    'El contenedor ya se entregó. Solo se puede cambiar la recogida, o pedir otra cosa.',
+  'You can see this order, but not change it. Ask the owner of the account.':
+    'Usted puede ver este pedido, pero no cambiarlo. Pregúntele al dueño de la cuenta.',
+  'Account not found': 'No se encontró la cuenta',
+  'Only an owner of the account can do this.': 'Solo un dueño de la cuenta puede hacer esto.',
+  'The account needs an owner. Make somebody else an owner first.':
+    'La cuenta necesita un dueño. Primero haga dueño a alguien más.',
+  'This person already belongs to the account. You can change their role in the list.':
+    'Esta persona ya está en la cuenta. Puede cambiar su permiso en la lista.',
+  'This invitation is no longer open.': 'Esta invitación ya no está abierta.',
+  'This invitation was used, replaced or withdrawn, or is over. Ask for a new one.':
+    'Esta invitación se usó, se cambió por otra, se retiró o ya venció. Pida una nueva.',
+  'This invitation went to another email address. Sign in with that one, or ask for a new invitation.':
+    'Esta invitación se mandó a otro correo. Inicie sesión con ese, o pida otra invitación.',
+  'This link was already revoked.': 'Este enlace ya se anuló.',
+  'The order is over, so there is nothing to share.': 'El pedido ya terminó, así que no hay nada que compartir.',
+  'You cannot share the gate code of this order.': 'No puede compartir el código del portón de este pedido.',
 
   // The spot, and photos.
   'The order is over, so there is no place to mark.': 'El pedido ya terminó, así que no hay lugar que marcar.',
@@ -242,6 +254,18 @@ const patterns: readonly Pattern[] = [
     (zipCode) => `No sabemos dónde está ${zipCode}. Díganos por teléfono dónde va el contenedor.`,
   ),
   pattern(
+    'There are open orders: (.*)\\. The account can be closed once they are picked up or cancelled\\.',
+    (orders) => `Hay pedidos abiertos: ${orders}. La cuenta se puede cerrar cuando se recojan o se cancelen.`,
+  ),
+  pattern(
+    'An account has at most (\\d+) people\\. Remove somebody first\\.',
+    (most) => `Una cuenta puede tener cuando mucho ${most} personas. Primero quite a alguien.`,
+  ),
+  pattern(
+    'An order has at most (\\d+) links for the crew\\. Revoke one first\\.',
+    (most) => `Un pedido puede tener cuando mucho ${most} enlaces para la cuadrilla. Primero anule uno.`,
+  ),
+  pattern(
     'An order has at most (\\d+) photos of its place\\. Delete one first\\.',
     (most) => `Un pedido puede tener cuando mucho ${most} fotos del lugar. Primero borre una.`,
   ),
@@ -275,7 +299,3 @@ export const otherRefusal = (status: number): string =>
     ? 'Algo salió mal de nuestro lado. Intente de nuevo, por favor.'
     : 'No se pudo hacer. Revise sus datos e intente de nuevo, o llámenos.'
 export const otherField = 'Revise este dato'
-
-/** What is paid, on the page of the payment company. */
-export const spanishItemName = (number: string, isInvoice: boolean): string =>
-  isInvoice ? `Factura ${number}` : `Pedido ${number}`

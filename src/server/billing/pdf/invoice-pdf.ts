@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { formatPhone } from '#content/company/phone.ts'
 import { billArithmetic } from '#content/wording/bill-arithmetic.ts'
-import { quantities, termsLabels } from '#content/wording/billing.ts'
+import { asIssued, quantities, termsLabels } from '#content/wording/billing.ts'
 import { invoiceText as messages } from '#content/wording/invoices.ts'
 import { shortDate } from '#content/wording/short-dates.ts'
 import type { Invoice } from '#contract/billing/invoices.ts'
@@ -68,7 +68,7 @@ function writeTop(pdf: PdfPage, invoice: Invoice): void {
       [messages.order, invoice.orderNumber],
       [messages.credits, invoice.credits?.number ?? null],
       [messages.replaces, invoice.replaces?.number ?? null],
-      [messages.reason, invoice.reason],
+      [messages.reason, asIssued(invoice.reason)],
     ],
     sign: signOf(invoice),
   })
@@ -99,7 +99,7 @@ function writeParties(pdf: PdfPage, invoice: Invoice): void {
     {
       heading: messages.service,
       place: { x: signX, width: signWidth },
-      lines: [container, day(messages.delivered, deliveredOn), day(messages.pickedUp, pickedUpOn)],
+      lines: [asIssued(container), day(messages.delivered, deliveredOn), day(messages.pickedUp, pickedUpOn)],
     },
   ]
   const bottoms = parts.map(({ heading, place, lines }) => {
@@ -115,8 +115,8 @@ function writeParties(pdf: PdfPage, invoice: Invoice): void {
 }
 
 const lineColumns: Column<Invoice['lines'][number]>[] = [
-  { heading: messages.lines.description, share: 52, text: ({ description }) => description },
-  { heading: messages.lines.quantity, share: 16, align: 'right', text: ({ quantity }) => quantity },
+  { heading: messages.lines.description, share: 52, text: ({ description }) => asIssued(description) },
+  { heading: messages.lines.quantity, share: 16, align: 'right', text: ({ quantity }) => asIssued(quantity) },
   {
     heading: messages.lines.rate,
     share: 15,
@@ -176,7 +176,7 @@ function writePayments(pdf: PdfPage, { payments }: Invoice): void {
 
 const paymentColumns: Column<Invoice['payments'][number]>[] = [
   { heading: messages.payments.day, share: 16, text: ({ receivedOn }) => shortDate(receivedOn) },
-  { heading: messages.payments.what, share: 34, text: ({ label }) => label },
+  { heading: messages.payments.what, share: 34, text: ({ label }) => asIssued(label) },
   { heading: messages.payments.reference, share: 32, text: ({ reference }) => reference },
   { heading: messages.lines.amount, share: 18, align: 'right', text: ({ amount }) => formatDollars(amount) },
 ]

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { formatPhone } from '#content/company/phone.ts'
+import { asIssued } from '#content/wording/billing.ts'
 import { payBoxText } from '#content/wording/how-to-pay.ts'
 import { jobStatementText as jobMessages, jobText } from '#content/wording/jobs.ts'
 import { shortDate } from '#content/wording/short-dates.ts'
@@ -219,7 +220,7 @@ function writeMovements(pdf: PdfPage, { from, through, openingBalance, lines, cl
       ...lines.map(({ day, label, orderNumber, amount, balance }) => ({
         ...row,
         day: shortDate(day),
-        label: [label, orderNumber && messages.order(orderNumber)].filter(Boolean).join(', '),
+        label: [asIssued(label), orderNumber && messages.order(orderNumber)].filter(Boolean).join(', '),
         ...(amount < 0 ? { paid: formatDollars(-amount) } : { charged: formatDollars(amount) }),
         balance: formatDollars(balance),
       })),

@@ -37,6 +37,7 @@ export function signInWithGoogle(
         phone: '',
         customerType: 'residential',
         companyName: '',
+        language: null,
         passwordHash: null,
         googleSubject: subject,
       },

@@ -1,4 +1,6 @@
 import type { Business } from '#content/company/business.ts'
+import { pathIn } from '#content/company/languages.ts'
+import { siteLanguage } from '#content/company/navigation.ts'
 import { changeRequestTypeLabels, changeRequestReceivedText as messages } from '#content/wording/change-requests.ts'
 import { formatDate } from '#contract/values/dates.ts'
 import type { ReceivedChangeRequest } from '#server/change-requests/change-request-queries.ts'
@@ -22,7 +24,10 @@ function toCustomer(request: ReceivedChangeRequest, origin: string): EmailDraft 
     subject: `${audienceMessages.subject} ${request.order.orderNumber}`,
     lines: [audienceMessages.greeting(request.customer.firstName), audienceMessages.intro],
     facts: wishes(request),
-    button: { link: `${origin}/dashboard?tab=changes`, label: audienceMessages.button },
+    button: {
+      link: `${origin}${pathIn(siteLanguage, '/dashboard')}?tab=changes`,
+      label: audienceMessages.button,
+    },
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Business } from '#content/company/business.ts'
+import { asIssued } from '#content/wording/billing.ts'
 import { finalInvoiceText as messages } from '#content/wording/invoices.ts'
 import type { Invoice } from '#contract/billing/invoices.ts'
 import { formatDate } from '#contract/values/dates.ts'
@@ -56,7 +57,7 @@ export function renderFinalInvoice(
       ],
       sign: signOf(invoice),
       sums: [charges(invoice), ...settled(invoice)],
-      facts: invoice.kind === 'credit-note' ? [[messages.labels.reason, invoice.reason]] : [],
+      facts: invoice.kind === 'credit-note' ? [[messages.labels.reason, asIssued(invoice.reason)]] : [],
       ...payOr(pay, { link, label: draft.button }),
       ...(audience === 'customer' && { questions: messages.questions }),
     },
@@ -74,7 +75,9 @@ function signOf({ kind, total, amountDue, terms, dueOn }: Invoice): Sign {
 const charges = ({ kind, lines, total }: Invoice): Sums => ({
   heading: messages.charges,
   rows: lines.map(({ description, quantity, rate, amount }) => [
-    quantity && rate !== null ? `${description}, ${quantity} × ${formatDollars(rate)}` : description,
+    quantity && rate !== null
+      ? `${asIssued(description)}, ${asIssued(quantity)} × ${formatDollars(rate)}`
+      : asIssued(description),
     formatDollars(amount),
   ]),
   total: [messages.labels.total[kind], formatDollars(total)],

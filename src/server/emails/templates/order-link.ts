@@ -1,11 +1,11 @@
 import { normalizeOrderNumber } from '#contract/orders/order-number.ts'
 import type { AppContext } from '#server/app-context.ts'
+import type { Reader } from '#server/emails/reader.ts'
 import { newOrderLink } from '#server/orders/customer-link.ts'
 import { codeMinutes, newOrderCode } from '#server/orders/order-code.ts'
 import { listTogether } from '#server/orders/order-groups.ts'
 import { findOrderById, findOrderByNumber } from '#server/orders/order-queries.ts'
 import type { RenderedEmail } from '#server/outbox/rendered-email.ts'
-import type { OrderEmails } from './order-emails.ts'
 
 /**
  * A new link to an order, for its customer (rule 208). The link is created here and stored nowhere until it is sent. Null if the recipient
@@ -13,13 +13,13 @@ import type { OrderEmails } from './order-emails.ts'
  */
 export async function composeOrderLink(
   app: AppContext,
-  emails: OrderEmails,
+  { emails, language }: Reader,
   { recipient, data: { orderNumber, origin } }: { recipient: string; data: { orderNumber: string; origin: string } },
 ): Promise<RenderedEmail | null> {
   const number = normalizeOrderNumber(orderNumber)
   const order = number ? await findOrderByNumber(app.db.sql, number) : null
   if (!order || order.customerEmail.toLowerCase() !== recipient.toLowerCase()) return null
-  const link = await newOrderLink(app.db.sql, origin, order)
+  const link = await newOrderLink(app.db.sql, origin, { ...order, language })
   const orders = await listTogether(app.db.sql, order)
   return emails.renderOrderLink(order, { link, orders }, app.config.business)
 }
@@ -30,7 +30,7 @@ export async function composeOrderLink(
  */
 export async function composeOrderCode(
   app: AppContext,
-  emails: OrderEmails,
+  { emails }: Reader,
   { orderId, recipient, data: { access } }: { orderId: string | null; recipient: string; data: { access: string } },
 ): Promise<RenderedEmail | null> {
   const order = orderId === null ? null : await findOrderById(app.db.sql, orderId)

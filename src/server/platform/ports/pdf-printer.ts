@@ -4,6 +4,8 @@ export type Asker = { who: string; isStaff: boolean; signal: AbortSignal }
 /** A kind of PDF: its name, and as a type what one is made from. The program of the printing thread draws it. */
 export type PdfKind<Name extends string, Content> = {
   readonly name: Name
+  /** Absent: English. */
+  readonly language?: 'es'
   readonly content?: (content: Content) => void
 }
 
@@ -11,6 +13,10 @@ export type PdfKind<Name extends string, Content> = {
 export const pdfKind =
   <Content>() =>
   <const Name extends string>(name: Name): PdfKind<Name, Content> => ({ name })
+
+/** The same kind for a reader of a language (rule 593). */
+export const inLanguage = <Kind extends PdfKind<string, never>>(kind: Kind, language: string): Kind =>
+  language === 'es' ? { ...kind, language } : kind
 
 /** Gives the bytes of a stored photo or PDF when its turn has come. */
 export type OpenFile = (fileId: string) => Promise<Uint8Array>

@@ -33,7 +33,7 @@ import { OrderList } from './order-list.tsx'
 import { OwnSites } from './own-sites.tsx'
 import { SavedCards } from './saved-cards.tsx'
 import { SessionList } from './session-list.tsx'
-import { SettingsForm } from './settings-form.tsx'
+import { LanguageChoice, SettingsForm } from './settings-form.tsx'
 import { addressOf, type TabName, tabNames, tabOf } from './tab-address.ts'
 
 type LoadedDashboard = {
@@ -46,9 +46,10 @@ type LoadedDashboard = {
   own: OwnSitesOnWire | null
 }
 
-async function loadDashboard({ call }: App, request: Request): Promise<LoadedDashboard> {
+async function loadDashboard(app: App, request: Request): Promise<LoadedDashboard> {
+  const { call } = app
   const { signal } = request
-  const user = await findSignedInUser(call, signal)
+  const user = await findSignedInUser(app, request)
   if (!user) throw redirect('/login?redirect=dashboard')
   const ordersOf = (show: OwnOrderShow) => fetchOwnOrders(call, { show }, signal).catch(() => undefined)
   const [active, past, changeRequests, accounts, own] = await Promise.all([
@@ -119,6 +120,7 @@ function Dashboard({ loaded }: { loaded: LoadedDashboard }) {
             <>
               <SettingsForm user={user} />
               <SavedCards />
+              <LanguageChoice />
               <SessionList />
               <CloseAccount hasPassword={user.hasPassword} />
             </>

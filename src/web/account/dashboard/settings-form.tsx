@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { entryText } from '#content/account/entry.ts'
 import { forgotPasswordPage } from '#content/account/password-reset.ts'
-import { settingsText } from '#content/account/settings.ts'
+import { languageText, settingsText } from '#content/account/settings.ts'
+import { inEnglish, type PageLanguage } from '#content/company/languages.ts'
+import { otherLanguage, siteLanguage } from '#content/company/navigation.ts'
 import type { Customer } from '#contract/customers/customers.ts'
 import { accountKey } from '#web/account/customer-account-queries.ts'
 import { failureMessage } from '#web/app/api.ts'
@@ -14,6 +16,8 @@ import { PasswordField } from '#web/forms/password-field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { useCheckedForm } from '#web/forms/use-checked-form.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { useUiText } from '#web/ui/ui-text.ts'
 
@@ -111,6 +115,42 @@ export function SettingsForm({ user }: { user: Customer }) {
         {settingsText.save}
       </FormEnd>
     </form>
+  )
+}
+
+/** Rule 594: the language of the account; another one opens this page in it. */
+export function LanguageChoice() {
+  const { call } = useApp()
+  const showToast = useToast()
+  async function choose(language: PageLanguage) {
+    if (language === siteLanguage) return
+    try {
+      await call('PUT /api/customer/language', { body: { language } })
+      location.assign(otherLanguage.address(inEnglish(location.pathname)) + location.search)
+    } catch (error) {
+      showToast({ title: languageText.failed, description: failureMessage(error, ''), tone: 'error' })
+    }
+  }
+  return (
+    <section className="mt-10 max-w-[38rem] border-t border-line pt-8">
+      <h2 className="text-title">{languageText.heading}</h2>
+      <Field id="language" label={languageText.label} hint={languageText.help} className="mt-4 sm:max-w-80">
+        {(control) => (
+          <Select
+            {...control}
+            value={siteLanguage}
+            onChange={({ target }) => choose(target.value === 'es' ? 'es' : 'en')}
+          >
+            <option value="en" lang="en">
+              {languageText.names.en}
+            </option>
+            <option value="es" lang="es">
+              {languageText.names.es}
+            </option>
+          </Select>
+        )}
+      </Field>
+    </section>
   )
 }
 

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { type LoginMessage, loginMessages } from '#content/account/entry.ts'
+import { inEnglish } from '#content/company/languages.ts'
 import type { CustomerType } from '#contract/customers/customers.ts'
 import { safeRedirect } from '#domain/customers/safe-redirect.ts'
 import { findSignedInUser } from '#web/account/signed-in-user.ts'
@@ -33,10 +34,10 @@ export type LoadedLogin = {
 }
 
 /** Signed-in visitors are redirected to where they wanted to go. */
-export async function loadLogin({ call }: App, request: Request): Promise<LoadedLogin> {
+export async function loadLogin(app: App, request: Request): Promise<LoadedLogin> {
   const { searchParams } = new URL(request.url)
-  const target = safeRedirect(searchParams.get('redirect'))
-  if (await findSignedInUser(call, request.signal)) throw redirect(target)
+  const target = inEnglish(safeRedirect(searchParams.get('redirect')))
+  if (await findSignedInUser(app, request)) throw redirect(target)
   return { target, message: target === '/dashboard' ? messageOf(searchParams.get('message')) : null }
 }
 
@@ -47,12 +48,12 @@ const messageOf = (code: string | null) =>
 /** The link of a confirmation page, and what its order says of the person, if this browser sees it. It fills in the form, and proves nothing (rule 19). */
 export type LoadedRegister = { order: string | null; person: Partial<RegisterValues> }
 
-export async function loadRegister({ call }: App, request: Request): Promise<LoadedRegister> {
+export async function loadRegister(app: App, request: Request): Promise<LoadedRegister> {
   const { searchParams } = new URL(request.url)
-  if (await findSignedInUser(call, request.signal)) throw redirect('/dashboard')
+  if (await findSignedInUser(app, request)) throw redirect('/dashboard')
   const order = searchParams.get('order')?.slice(0, 100) || null
   const email = searchParams.get('email')
-  return { order, person: { ...(order && (await personOf(call, order))), ...(email && { email }) } }
+  return { order, person: { ...(order && (await personOf(app.call, order))), ...(email && { email }) } }
 }
 
 async function personOf(call: Call, orderNumber: string): Promise<Partial<RegisterValues>> {

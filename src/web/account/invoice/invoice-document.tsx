@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatPhone } from '#content/company/phone.ts'
-import { termsLabels } from '#content/wording/billing.ts'
+import { asIssued, termsLabels } from '#content/wording/billing.ts'
 import { invoiceText as text } from '#content/wording/invoices.ts'
 import type { InvoiceOnWire } from '#contract/billing/invoices.ts'
 import { formatDate } from '#contract/values/dates.ts'
@@ -22,7 +22,7 @@ export function InvoiceDocument({ invoice }: { invoice: InvoiceOnWire }) {
     [text.order, invoice.orderNumber],
     [text.credits, invoice.credits?.number],
     [text.replaces, invoice.replaces?.number],
-    [text.reason, invoice.reason],
+    [text.reason, asIssued(invoice.reason)],
   ]
   const service: [string, string | null | undefined][] = [
     [text.delivered, invoice.deliveredOn && formatDate(invoice.deliveredOn)],
@@ -59,7 +59,7 @@ export function InvoiceDocument({ invoice }: { invoice: InvoiceOnWire }) {
           </p>
         </Part>
         <Part heading={text.service}>
-          <p>{invoice.container}</p>
+          <p>{asIssued(invoice.container)}</p>
           {at && (
             <p className="wrap-anywhere">
               {at.address}
@@ -97,7 +97,7 @@ export function InvoiceDocument({ invoice }: { invoice: InvoiceOnWire }) {
                 className="flex justify-between gap-x-6 border-b border-line py-1.5"
               >
                 <span className="wrap-anywhere">
-                  {[formatDate(receivedOn), label, reference].filter(Boolean).join(', ')}
+                  {[formatDate(receivedOn), asIssued(label), reference].filter(Boolean).join(', ')}
                 </span>
                 <span className="tabular-nums">{dollars(amount)}</span>
               </li>

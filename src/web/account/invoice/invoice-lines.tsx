@@ -1,3 +1,4 @@
+import { asIssued } from '#content/wording/billing.ts'
 import { invoiceText } from '#content/wording/invoices.ts'
 import type { InvoiceOnWire } from '#contract/billing/invoices.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
@@ -30,14 +31,14 @@ export function InvoiceLines({ lines }: { lines: InvoiceOnWire['lines'] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: what was issued never changes, and lines may be alike
           <tr key={index} className="border-b border-line align-top last:border-b-0">
             <td className="py-2 pr-4 wrap-anywhere">
-              {description}
+              {asIssued(description)}
               {quantity && rate && (
                 <span className="block text-small text-ink-2 sm:hidden">
-                  {quantity} × {dollars(rate)}
+                  {asIssued(quantity)} × {dollars(rate)}
                 </span>
               )}
             </td>
-            <td className="px-4 py-2 text-right whitespace-nowrap max-sm:hidden">{quantity}</td>
+            <td className="px-4 py-2 text-right whitespace-nowrap max-sm:hidden">{asIssued(quantity)}</td>
             <td className="px-4 py-2 text-right max-sm:hidden">{rate && dollars(rate)}</td>
             <td className="py-2 text-right whitespace-nowrap">{dollars(amount)}</td>
           </tr>

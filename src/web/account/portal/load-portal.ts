@@ -20,10 +20,11 @@ export type LoadedPortal = {
   isContractor: boolean
 }
 
-export async function loadPortal({ call }: App, request: Request): Promise<LoadedPortal> {
+export async function loadPortal(app: App, request: Request): Promise<LoadedPortal> {
+  const { call } = app
   const { signal } = request
   const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined
-  const user = await findSignedInUser(call, signal)
+  const user = await findSignedInUser(app, request)
   if (!user) throw redirect('/login?redirect=/portal')
   const [filed, projects] = await Promise.all([
     loadOrders(call, cursor, signal),

@@ -14,8 +14,9 @@ export type LoadedProject = {
 }
 
 /** Who is signed in; anyone else is led to sign in, and back. */
-export async function loadAccount({ call }: App, { url, signal }: Request): Promise<{ user: Customer }> {
-  const user = await findSignedInUser(call, signal)
+export async function loadAccount(app: App, request: Request): Promise<{ user: Customer }> {
+  const { url } = request
+  const user = await findSignedInUser(app, request)
   if (!user) throw redirect(`/login?redirect=${encodeURIComponent(new URL(url).pathname)}`)
   return { user }
 }

@@ -17,9 +17,10 @@ import { SiteRow } from './site-row.tsx'
 /** Null if they could not be loaded. */
 type LoadedSites = { own: OwnSitesOnWire | null; jobs: OwnJobOnWire[] }
 
-async function loadSites({ call }: App, request: Request): Promise<LoadedSites> {
+async function loadSites(app: App, request: Request): Promise<LoadedSites> {
+  const { call } = app
   const { signal } = request
-  if (!(await findSignedInUser(call, signal))) throw redirect('/login?redirect=/portal/sites')
+  if (!(await findSignedInUser(app, request))) throw redirect('/login?redirect=/portal/sites')
   const [own, jobs] = await Promise.all([
     call('GET /api/customer/sites', { signal }).catch(() => null),
     call('GET /api/customer/jobs', { signal }).catch(() => []),

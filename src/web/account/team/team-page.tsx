@@ -23,10 +23,10 @@ import { WhoDidWhat } from './who-did-what.tsx'
 /** Null if they could not be loaded. */
 type LoadedTeams = { teams: TeamOnWire[] | null }
 
-async function loadTeams({ call }: App, request: Request): Promise<LoadedTeams> {
+async function loadTeams(app: App, request: Request): Promise<LoadedTeams> {
   const { signal } = request
-  if (!(await findSignedInUser(call, signal))) throw redirect('/login?redirect=/portal/team')
-  return { teams: await call('GET /api/customer/team', { signal }).catch(() => null) }
+  if (!(await findSignedInUser(app, request))) throw redirect('/login?redirect=/portal/team')
+  return { teams: await app.call('GET /api/customer/team', { signal }).catch(() => null) }
 }
 
 /** The people of the accounts that the login owns (rule 349). */

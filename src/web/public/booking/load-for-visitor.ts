@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { addressPrefix } from '#content/company/navigation.ts'
+import { inEnglish } from '#content/company/languages.ts'
 import { whenText } from '#content/public/booking.ts'
 import { timePreferences } from '#content/wording/booking-choices.ts'
 import type { OwnAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
@@ -51,9 +51,7 @@ export async function loadForVisitor(call: Call, url: URL): Promise<ForVisitor> 
   return { ...mine, bookedFor: siteOf(order, mine.accounts), filled: asBefore(order), again: order.orderNumber }
 }
 
-/** Signing in is in English only, and so outside of what a page in Spanish redirects within. */
-const signInPath = ({ origin, pathname, search }: URL) =>
-  `${addressPrefix && origin}/login?redirect=${encodeURIComponent(pathname + search)}`
+const signInPath = ({ pathname, search }: URL) => `/login?redirect=${encodeURIComponent(inEnglish(pathname) + search)}`
 
 function aboutUser({ firstName, lastName, email, phone, customerType, companyName }: Customer): Partial<BookingValues> {
   return { firstName, lastName, email, phone, customerType, companyName }

@@ -12,8 +12,8 @@ import { WithoutScript } from '#web/forms/form-notes.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 
-export async function loadInvitation({ call }: App, request: Request) {
-  const user = await findSignedInUser(call, request.signal)
+export async function loadInvitation(app: App, request: Request) {
+  const user = await findSignedInUser(app, request)
   return { ...loadLinkToken(request), email: user?.email ?? null }
 }
 

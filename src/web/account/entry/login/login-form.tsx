@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { entryText, loginPage } from '#content/account/entry.ts'
+import { isTranslated } from '#content/company/languages.ts'
+import { addressPrefix } from '#content/company/navigation.ts'
 import { ResendLink } from '#web/account/entry/resend-link.tsx'
 import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
@@ -35,7 +37,9 @@ export function LoginForm({ target, children }: LoginFormProps) {
     async send(body) {
       const { user } = await call('POST /api/customer/login', { body })
       showToast({ title: loginPage.welcome, description: `${user.firstName} ${user.lastName}`, tone: 'success' })
-      await navigate(target, { replace: true })
+      // What is in English only is outside of the pages in Spanish.
+      if (addressPrefix && !isTranslated(target)) location.replace(target)
+      else await navigate(target, { replace: true })
     },
     onFailure() {
       form.setValue('password', '')

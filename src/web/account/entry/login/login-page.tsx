@@ -1,5 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { entryText, loginPage } from '#content/account/entry.ts'
+import { pathIn } from '#content/company/languages.ts'
+import { siteLanguage } from '#content/company/navigation.ts'
 import { EntryPage } from '#web/account/entry/entry-page.tsx'
 import type { loadLogin } from '#web/account/entry/load-entry.ts'
 import { AppLink } from '#web/app/app-link.tsx'
@@ -38,7 +40,7 @@ export function LoginPage() {
 function GoogleLink({ target }: { target: string }) {
   return (
     <a
-      href={`/api/auth/google?${new URLSearchParams({ redirect: target })}`}
+      href={`/api/auth/google?${new URLSearchParams({ redirect: pathIn(siteLanguage, target) })}`}
       className={buttonStyle('line', 'normal', 'group w-full gap-3')}
     >
       <svg viewBox="0 0 18 18" width="18" height="18" aria-hidden="true">

@@ -2,15 +2,30 @@ import type { Business } from '#content/company/business.ts'
 import { orderCodeText, orderConfirmationText, orderLinkText } from '#content/emails/emails.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
 import type { RenderedEmail } from '#server/outbox/rendered-email.ts'
+import * as accountEmails from './account-emails.ts'
+import { renderChangeRequestDecided } from './change-request-decided.ts'
+import { renderChangeRequestReceived } from './change-request-received.ts'
 import { renderDeliveryReminder } from './delivery-reminder.ts'
 import { renderEmailContent } from './email-draft.ts'
+import { renderEstimate } from './estimate.ts'
+import { renderFinalInvoice, renderFinalInvoices } from './final-invoice.ts'
 import { renderHaulNotice } from './haul-notice.ts'
+import { renderInvoiceReminder } from './invoice-reminder.ts'
+import { renderLeadReceived } from './lead-received.ts'
+import { renderLongStay } from './long-stay.ts'
+import { payButton, renderCardStored, renderPaymentReceived, renderPaymentRefused } from './online-payment.ts'
 import { renderOrderChanged, renderOrdersChanged } from './order-changed.ts'
 import { renderOrderConfirmation } from './order-confirmation.ts'
+import { renderOverageNotification, renderOverageTogether } from './overage-notification.ts'
+import { renderQuote, renderQuoteAccepted } from './quote-email.ts'
 import { renderRentalEnd } from './rental-end.ts'
+import { renderStandingService } from './standing-service.ts'
+import { renderStatement } from './statement-email.ts'
 
-/** What the customer of an order is written about it. The build makes all of it once more with Spanish texts (rule 487). */
-export const orderEmails = {
+/** What customers are written. The build makes all of it once more with Spanish texts (rules 487 and 592). */
+export const customerEmails = {
+  ...accountEmails,
+  renderEmailContent,
   renderOrderConfirmation,
   renderDeliveryReminder,
   renderRentalEnd,
@@ -19,8 +34,26 @@ export const orderEmails = {
   renderHaulNotice,
   renderOrderLink,
   renderOrderCode,
+  renderLeadReceived,
+  renderEstimate,
+  renderQuote,
+  renderQuoteAccepted,
+  renderStandingService,
+  renderLongStay,
+  renderChangeRequestReceived,
+  renderChangeRequestDecided,
+  renderOverageNotification,
+  renderOverageTogether,
+  renderFinalInvoice,
+  renderFinalInvoices,
+  renderInvoiceReminder,
+  renderStatement,
+  renderPaymentReceived,
+  renderPaymentRefused,
+  renderCardStored,
+  payButton,
 }
-export type OrderEmails = typeof orderEmails
+export type CustomerEmails = typeof customerEmails
 
 /** A new link to an order and those that were placed together with it. */
 function renderOrderLink(
