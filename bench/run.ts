@@ -19,16 +19,16 @@ const benchmarks: Record<string, () => Promise<{ run: Benchmark }>> = {
   board: () => import('./board.ts'),
   imports: () => import('./imports.ts'),
   'account-timing': () => import('./account-timing.ts'),
-  screens: () => import('./screens.ts'),
   pages: () => import('./pages-lab.ts'),
   office: () => import('./office.ts'),
   million: () => import('./million.ts'),
   'search-keys': () => import('./search-keys.ts'),
   commits: () => import('./commits.ts'),
+  planner: () => import('./planner.ts'),
 }
 
-/** Run only when they are named: `million` and `search-keys` take half an hour and 6 GB, and `commits` needs another checkout. */
-const onlyByName = ['million', 'search-keys', 'commits']
+/** Run only when they are named: `million` and `search-keys` take half an hour and 6 GB, `commits` needs another checkout, `planner` an hour. */
+const onlyByName = ['million', 'search-keys', 'commits', 'planner']
 
 /**
  * Runs the named benchmarks, or all of them, one after another. A full run is written to the document; a quick one only on request. With

@@ -28,6 +28,10 @@ export type DayBound = {
 
 const perCent = 3_600
 
+/** Up to so many units, all routes within any gap are listed; of more, only within a small one: there are too many. */
+const listedUnits = 15
+const listedGap = 0.004
+
 type Branch = { least: number; isImpossible: boolean }
 
 /**
@@ -163,7 +167,7 @@ function* solveBranch(wanted: Wanted): Generator<number, Branch, void> {
       if (least > worst) return { least: open, isImpossible: true }
       const isShort = primal.slice(0, count).some((share) => share > 1e-7)
       if (added === 0 || (!isShort && value * perCent - least < 0.000_01 * plan)) {
-        const isOpen = least < plan && !isShort
+        const isOpen = least < plan && !isShort && (count <= listedUnits || plan - least < listedGap * plan)
         const proven = isOpen ? closeBranch({ ...wanted, pricers, worth, fixedOf, toColumn, least }) : null
         return { least: proven ?? least, isImpossible: false }
       }
