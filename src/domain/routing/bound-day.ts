@@ -200,8 +200,8 @@ function closeBranch({ classes, count, plan, createProgram, lower, upper, ...fou
       ),
     )
     const value = program.solveWhole()
-    // Nothing is cheaper than the plan, or by less than the solver rounds.
-    return value === null ? null : Math.max(least, Math.min(plan, Math.floor((value - 0.01) * perCent)))
+    // The plan's cost is rounded to the cent, and the solver rounds, too.
+    return value === null ? null : Math.max(least, Math.min(plan - perCent / 2, Math.floor((value - 0.01) * perCent)))
   } finally {
     program.dispose()
   }
