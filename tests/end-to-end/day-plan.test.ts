@@ -33,6 +33,8 @@ test('a day is planned, applied and undone; a board that changed meanwhile refus
   await page.keyboard.press('p')
   await dialog(page).getByRole('button', { name: text.start }).press('Enter')
   await proposed(page).waitFor(soon)
+  // Rule 580.
+  await dialog(page).getByText(text.proof.best).waitFor(soon)
   await expectAccessible(page, 'a proposal', [1280])
   expect(await dialog(page).getByText(text.fromPool).count()).toBe(3)
   expect(await toDo(page, 0).count()).toBe(2)
