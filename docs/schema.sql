@@ -245,16 +245,19 @@ create table charges (
   actor_kind text not null,
   actor_id uuid,
   corrects_id uuid,
+  fuel_of uuid,
   PRIMARY KEY (id),
   FOREIGN KEY (corrects_id) REFERENCES charges(id),
+  FOREIGN KEY (fuel_of) REFERENCES charges(id),
   FOREIGN KEY (order_id) REFERENCES orders(id),
   CHECK ((actor_kind = ANY (ARRAY['visitor'::text, 'customer'::text, 'staff'::text, 'system'::text, 'driver'::text]))),
   CHECK (((amount_cents >= '-2000000000'::integer) AND (amount_cents <= 2000000000))),
-  CHECK ((kind = ANY (ARRAY['base'::text, 'delivery'::text, 'environmental'::text, 'fuel_surcharge'::text, 'overage'::text, 'extra_days'::text, 'swap'::text, 'dump_and_return'::text, 'trip'::text, 'relocation'::text, 'waiting'::text, 'overload'::text, 'prohibited'::text, 'permit'::text, 'damage'::text, 'cleaning'::text, 'discount'::text, 'goodwill'::text, 'rental_period'::text])))
+  CHECK ((kind = ANY (ARRAY['base'::text, 'delivery'::text, 'fuel'::text, 'environmental'::text, 'fuel_surcharge'::text, 'overage'::text, 'extra_days'::text, 'swap'::text, 'dump_and_return'::text, 'trip'::text, 'relocation'::text, 'waiting'::text, 'overload'::text, 'prohibited'::text, 'permit'::text, 'damage'::text, 'cleaning'::text, 'service_fuel'::text, 'discount'::text, 'goodwill'::text, 'rental_period'::text])))
 );
 CREATE INDEX charges_by_order ON charges USING btree (order_id) INCLUDE (kind, amount_cents);
 CREATE INDEX charges_correcting ON charges USING btree (corrects_id) WHERE (corrects_id IS NOT NULL);
-CREATE TRIGGER note_charge AFTER INSERT ON charges FOR EACH ROW WHEN ((new.kind <> ALL (ARRAY['base'::text, 'delivery'::text, 'environmental'::text]))) EXECUTE FUNCTION note_balance();
+CREATE INDEX charges_of_fuel ON charges USING btree (fuel_of) WHERE (fuel_of IS NOT NULL);
+CREATE TRIGGER note_charge AFTER INSERT ON charges FOR EACH ROW WHEN ((new.kind <> ALL (ARRAY['base'::text, 'delivery'::text, 'fuel'::text, 'environmental'::text]))) EXECUTE FUNCTION note_balance();
 
 create table check_refunds (
   id uuid not null,
@@ -751,6 +754,26 @@ create table fleet_settings (
   CHECK (((dormant_days >= 1) AND (dormant_days <= 365))),
   CHECK (is_only)
 );
+
+create table fuel_weeks (
+  id uuid not null,
+  hundredths integer not null,
+  kinds text[] not null,
+  valid_from date not null,
+  valid_through date,
+  created_at timestamp(3) with time zone not null,
+  created_by uuid,
+  PRIMARY KEY (id),
+  EXCLUDE USING gist (daterange(valid_from, valid_through, '[]'::text) WITH &&),
+  FOREIGN KEY (created_by) REFERENCES staff_users(id),
+  CHECK ((valid_from <= valid_through)),
+  CHECK (((hundredths >= 1) AND (hundredths <= 10000))),
+  CHECK (((cardinality(kinds) > 0) AND (kinds <@ ARRAY['base'::text, 'delivery'::text, 'environmental'::text, 'swap'::text, 'dump_and_return'::text, 'relocation'::text, 'trip'::text, 'waiting'::text, 'overload'::text, 'permit'::text]))),
+  CHECK ((EXTRACT(isodow FROM valid_from) = (1)::numeric)),
+  CHECK ((EXTRACT(isodow FROM valid_through) = (7)::numeric))
+);
+CREATE INDEX fuel_weeks_by_clerk ON fuel_weeks USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON fuel_weeks FOR EACH STATEMENT EXECUTE FUNCTION content_changed();
 
 create table haul_attempts (
   id uuid not null,
@@ -1424,6 +1447,7 @@ create table orders (
   city_checked_at timestamp(3) with time zone,
   city_check_note text not null default ''::text,
   standing_through date,
+  fuel jsonb,
   PRIMARY KEY (id),
   UNIQUE (order_number),
   FOREIGN KEY (bill_to_id) REFERENCES bill_to_accounts(id),
@@ -1724,7 +1748,7 @@ create table price_rows (
   CHECK (((amount >= 0) AND (amount <= 10000000))),
   CHECK ((valid_from <= valid_through)),
   CHECK ((customer_type = ANY (ARRAY['residential'::text, 'contractor'::text]))),
-  CHECK ((kind = ANY (ARRAY['base'::text, 'included_tons'::text, 'included_days'::text, 'overage_per_ton'::text, 'extra_day'::text, 'swap'::text, 'dump_and_return'::text, 'relocation'::text, 'trip'::text, 'waiting'::text, 'overload'::text, 'permit'::text, 'rental_period'::text]))),
+  CHECK ((kind = ANY (ARRAY['base'::text, 'included_tons'::text, 'included_days'::text, 'overage_per_ton'::text, 'extra_day'::text, 'swap'::text, 'dump_and_return'::text, 'relocation'::text, 'trip'::text, 'waiting'::text, 'overload'::text, 'permit'::text, 'rental_period'::text, 'minimum_order'::text, 'minimum_haul'::text]))),
   CHECK ((material <> ''::text))
 );
 CREATE INDEX price_rows_by_account ON price_rows USING btree (bill_to_id) WHERE (bill_to_id IS NOT NULL);
@@ -1947,6 +1971,7 @@ create table quote_lines (
   daily_overage_rate_cents integer,
   included_days integer,
   list_cents integer,
+  fuel jsonb,
   PRIMARY KEY (quote_id, "position"),
   FOREIGN KEY (quote_id) REFERENCES quotes(id) ON DELETE CASCADE,
   CHECK (
@@ -2011,6 +2036,7 @@ create table quotes (
   withdrawn_at timestamp(3) with time zone,
   replaced_at timestamp(3) with time zone,
   accepted_at timestamp(3) with time zone,
+  fuel jsonb,
   PRIMARY KEY (id),
   UNIQUE (token_hash),
   FOREIGN KEY (created_by) REFERENCES staff_users(id),
@@ -2645,6 +2671,7 @@ create view order_facts as
     o.city_checked_at,
     o.city_check_note,
     o.standing_through,
+    o.fuel,
     zone.name AS zone_name,
     delivery.requested_on AS requested_delivery_date,
     delivery.planned_on AS scheduled_delivery_date,
@@ -2664,6 +2691,7 @@ create view order_facts as
     charge.base_price_cents,
     charge.delivery_fee_cents,
     charge.environmental_fee_cents,
+    charge.booked_fuel_cents,
     charge.fuel_surcharge_cents,
     charge.total_cents,
     charge.final_total_cents,
@@ -2693,15 +2721,16 @@ create view order_facts as
           ORDER BY (NOT containers.current_order_id IS DISTINCT FROM o.id) DESC
          LIMIT 1) container ON true
      LEFT JOIN LATERAL ( SELECT COALESCE(sum(charges.amount_cents) FILTER (WHERE charges.kind = 'base'::text), 0::bigint)::double precision AS base_price_cents,
-            COALESCE(sum(charges.amount_cents) FILTER (WHERE charges.kind = 'delivery'::text), 0::bigint)::double precision AS delivery_fee_cents,
+            COALESCE(sum(charges.amount_cents) FILTER (WHERE charges.kind = ANY (ARRAY['delivery'::text, 'fuel'::text])), 0::bigint)::double precision AS delivery_fee_cents,
             COALESCE(sum(charges.amount_cents) FILTER (WHERE charges.kind = 'environmental'::text), 0::bigint)::double precision AS environmental_fee_cents,
+            COALESCE(sum(charges.amount_cents) FILTER (WHERE charges.kind = 'fuel'::text), 0::bigint)::double precision AS booked_fuel_cents,
             COALESCE(sum(charges.amount_cents) FILTER (WHERE charges.kind = 'fuel_surcharge'::text), 0::bigint)::double precision AS fuel_surcharge_cents,
-            COALESCE(sum(charges.amount_cents) FILTER (WHERE charges.kind = ANY (ARRAY['base'::text, 'delivery'::text, 'environmental'::text])), 0::bigint)::double precision AS total_cents,
+            COALESCE(sum(charges.amount_cents) FILTER (WHERE charges.kind = ANY (ARRAY['base'::text, 'delivery'::text, 'fuel'::text, 'environmental'::text])), 0::bigint)::double precision AS total_cents,
                 CASE
-                    WHEN bool_or(charges.kind <> ALL (ARRAY['base'::text, 'delivery'::text, 'environmental'::text])) THEN sum(charges.amount_cents)
+                    WHEN bool_or(charges.kind <> ALL (ARRAY['base'::text, 'delivery'::text, 'fuel'::text, 'environmental'::text])) THEN sum(charges.amount_cents)
                     ELSE NULL::bigint
                 END::double precision AS final_total_cents,
-            COALESCE(sum(charges.amount_cents) FILTER (WHERE charges.kind <> ALL (ARRAY['base'::text, 'delivery'::text, 'environmental'::text, 'fuel_surcharge'::text, 'overage'::text, 'extra_days'::text])), 0::bigint)::double precision AS other_charges_cents,
+            COALESCE(sum(charges.amount_cents) FILTER (WHERE charges.kind <> ALL (ARRAY['base'::text, 'delivery'::text, 'fuel'::text, 'environmental'::text, 'fuel_surcharge'::text, 'overage'::text, 'extra_days'::text])), 0::bigint)::double precision AS other_charges_cents,
             COALESCE(sum(charges.amount_cents), 0::bigint) AS owed_cents
            FROM charges
           WHERE charges.order_id = o.id) charge ON true

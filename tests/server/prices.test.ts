@@ -146,7 +146,7 @@ test.each([
   [
     { kind: 'deliver' },
     {
-      kind: 'kind must be one of base, included_tons, included_days, overage_per_ton, extra_day, swap, dump_and_return, relocation, trip, waiting, overload, permit, rental_period',
+      kind: 'kind must be one of base, included_tons, included_days, overage_per_ton, extra_day, swap, dump_and_return, relocation, trip, waiting, overload, permit, rental_period, minimum_order, minimum_haul',
     },
   ],
   [{ kind: 'included_days' }, { price: 'The amount of included_days is in the field days' }],

@@ -758,6 +758,12 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
     status: 404,
   },
   'GET /api/admin/prices': { path: '/api/admin/prices' },
+  'GET /api/admin/fuel': { path: '/api/admin/fuel' },
+  'POST /api/admin/fuel': {
+    path: '/api/admin/fuel',
+    body: () => ({ week: '2027-01-04', percent: '4.5', kinds: ['base'] }),
+    status: 201,
+  },
   'GET /api/admin/price-test': {
     path: '/api/admin/price-test?equipmentId=00000000-0000-4000-8000-000000000000&day=2026-12-10',
     status: 404,
@@ -1191,7 +1197,7 @@ const ofRoles: Record<
       'PUT /api/admin/fleet-settings',
     ],
     refused: staffRoutesOf(
-      /billing|invoice|ledger|receipt|receivable|statement|\/bill$|payments|payment-attempts|online-refunds|lead|quote|setting|system|export|import|email|staff$|security|csv|iif|prices|price-test/,
+      /billing|invoice|ledger|receipt|receivable|statement|\/bill$|payments|payment-attempts|online-refunds|lead|quote|setting|system|export|import|email|staff$|security|csv|iif|prices|price-test|fuel/,
       [
         'GET /api/orders/{id}/haul-quote',
         'GET /api/orders/{id}/day-quote',
@@ -1238,7 +1244,7 @@ const ofRoles: Record<
   reader: {
     changes: ['POST /api/admin/stop-moves/preview', 'POST /api/admin/billing/preview'],
     refused: staffRoutesOf(
-      /customers|duplicate|bill-to-accounts|lead|quote|project|change-request|setting|system|export|import|email|staff$|security|csv|iif|prices|price-test/,
+      /customers|duplicate|bill-to-accounts|lead|quote|project|change-request|setting|system|export|import|email|staff$|security|csv|iif|prices|price-test|fuel/,
       [
         'GET /api/orders/{id}/haul-quote',
         'GET /api/orders/{id}/day-quote',

@@ -71,6 +71,7 @@ const seenAs: Record<string, ChangeKind | ChangeKind[] | null> = {
   setting_pages: 'settings',
   pricing_zones: 'settings',
   price_rows: 'settings',
+  fuel_weeks: 'settings',
   service_prices: 'settings',
   staff_users: 'staff',
   imports: 'imports',

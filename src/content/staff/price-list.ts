@@ -2,7 +2,7 @@ import { billLineLabels } from '#content/wording/billing.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import type { CustomerType } from '#contract/customers/customers.ts'
 import type { PriceRowOnWire } from '#contract/pricing/price-rows.ts'
-import type { PriceKind } from '#contract/pricing/priced-services.ts'
+import type { FuelKind, PriceKind } from '#contract/pricing/priced-services.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 
@@ -19,6 +19,8 @@ export const priceNames: Record<PriceKind, string> = {
   waiting: 'Waiting, an hour',
   trip: 'Dry run (trip charge)',
   rental_period: 'Rent of a period',
+  minimum_order: 'Minimum of an order',
+  minimum_haul: 'Minimum of a haul',
 }
 
 /** The same as the heads of narrow columns. */
@@ -135,10 +137,49 @@ export const priceTestText = {
   total: 'A rental ordered on this day',
   parts: (base: string, delivery: string, environmental: string) =>
     `Base ${base} + delivery ${delivery} + environmental ${environmental}`,
+  withFuel: (fuel: string) => `. Delivery has ${fuel} of fuel.`,
   noTotal: 'No price for this kind of customer.',
   zone: (name: string | null) => (name === null ? 'Outside the service area' : name),
   ofType: 'Container type',
   general: 'Everyone, everywhere',
   lost: (count: number) => (count === 1 ? '1 other fits' : `${count} others fit`),
   none: 'no price',
+} as const
+
+/** Texts about fuel (rules 530 to 533). */
+export const fuelText = {
+  heading: 'Fuel',
+  none: 'No fuel is added to prices.',
+  now: (percent: string, kinds: string) => `${percent} on ${kinds}.`,
+  help: 'A percentage of the prices you name, week by week. Customers see it in the delivery fee, and on invoices as a line of its own. Orders and quotes keep what they were agreed with; standing services have the fuel of the week.',
+  set: 'Set Fuel',
+  history: 'History',
+  row: (percent: string, from: string, through: string | null) =>
+    `${percent} ${through === null ? `since ${from}` : `${from} through ${through}`}`,
+  upcoming: (percent: string, from: string) => `${percent} from ${from}`,
+  by: (who: string) => `set by ${who}`,
+  failed: 'The fuel percentages could not be loaded.',
+} as const
+
+/** What fuel can be added to. */
+export const fuelNames: Record<FuelKind, string> = {
+  ...priceNames,
+  base: 'Base rental',
+  delivery: 'Delivery fee',
+  environmental: 'Environmental fee',
+  trip: 'Dry run',
+  waiting: 'Waiting',
+}
+
+export const fuelForm = {
+  heading: 'Set fuel',
+  percent: 'Percent',
+  percentHint: '0 ends it.',
+  week: 'From the week of',
+  weekHint: 'Any day of the week. It lasts until you set another one.',
+  kinds: 'Added to',
+  save: 'Set Fuel',
+  unsaved: 'Fuel is not set yet.',
+  saved: 'Fuel set',
+  failed: 'Fuel was not set',
 } as const

@@ -29,6 +29,8 @@ export const billLineLabels: Record<BillLineKind, string> = {
   base: 'Container rental',
   delivery: 'Delivery and pickup',
   environmental: 'Environmental fee',
+  fuel: 'Fuel',
+  service_fuel: 'Fuel',
   fuel_surcharge: 'Fuel surcharge',
   overage: 'Weight over the included tons',
   extra_days: 'Days beyond the included days',
@@ -47,6 +49,9 @@ export const billLineLabels: Record<BillLineKind, string> = {
   rental_period: 'Rent',
   cancellation: 'Cancellation fee, per the terms',
 }
+
+/** What the fuel of a charge is calculated with: "4.5%". */
+export const fuelNote = (hundredths: number) => `${hundredths / 100}%`
 
 /** The rental itself, with what its price includes. */
 export const rentalText = (yards: number, includedHundredthTons: HundredthTons | null, includedDays: number) => {

@@ -16,6 +16,7 @@ export const quoteRefusals = {
   dayOutside: (day: IsoDate) => `${formatDate(day)} is not between delivery and pickup`,
   tooMuch: 'A quote is at most $1,000,000.00',
   discountTooHigh: 'The discount leaves less than the fees of a container',
+  fuelChanged: 'The fuel percentage is another one since this draft. Save the quote again, then send it.',
   notDraft: 'This quote was sent. Begin another one that replaces it.',
   notOpen: 'Only a quote that was sent, and that still holds, can be withdrawn.',
   notSent: 'This quote was not sent yet.',

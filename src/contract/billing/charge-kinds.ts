@@ -1,7 +1,15 @@
 import { extraHaulKinds, type HaulCharge, haulTraits } from '#contract/hauls/haul-kinds.ts'
 
 /** Charges that follow from the booking, the surcharge, the weight and the days. */
-export const calculatedKinds = ['base', 'delivery', 'environmental', 'fuel_surcharge', 'overage', 'extra_days'] as const
+export const calculatedKinds = [
+  'base',
+  'delivery',
+  'fuel',
+  'environmental',
+  'fuel_surcharge',
+  'overage',
+  'extra_days',
+] as const
 export type CalculatedKind = (typeof calculatedKinds)[number]
 
 /** Charges that staff add by hand (rule 236). */
@@ -28,7 +36,8 @@ export const addedChargeKinds: readonly AddedChargeKind[] = [
   'rental_period',
 ]
 
-export const chargeKinds = [...calculatedKinds, ...addedChargeKinds] as const
+/** `service_fuel`: the fuel of an added charge, which it goes with (rule 532). */
+export const chargeKinds = [...calculatedKinds, ...addedChargeKinds, 'service_fuel'] as const
 export type ChargeKind = (typeof chargeKinds)[number]
 
 /** The kinds of line on a bill. */

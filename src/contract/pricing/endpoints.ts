@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { priceId, zipCode, zoneId } from '#contract/params.ts'
 import type { Contract } from '#contract/wire/kit.ts'
+import { fuelWeeks, newFuelWeek } from './fuel.ts'
 import { newPriceRow, priceRowList, priceTest, priceTestQuery } from './price-rows.ts'
 import { pricingZone, zipCodePlace, zoneChanges } from './pricing-zones.ts'
 
@@ -57,6 +58,22 @@ export const pricingEndpoints = {
     stepUp: 'never',
     replies: { 200: priceRowList },
     refusals: ['not-found', 'not-allowed-now'],
+  },
+  'GET /api/admin/fuel': {
+    summary: 'The fuel percentages, week by week, the newest first',
+    permission: 'staff:prices.read',
+    replies: { 200: fuelWeeks },
+  },
+  'POST /api/admin/fuel': {
+    summary: 'Set the fuel percentage from a week on',
+    description:
+      'It lasts until the next one; the same week again replaces it, and 0 ends it. Orders and quotes keep what they were agreed with (rules 530 to 533).',
+    permission: 'staff:prices.write',
+    repeats: 'same',
+    stepUp: 'never',
+    body: newFuelWeek,
+    replies: { 201: fuelWeeks },
+    refusals: ['invalid-input'],
   },
   'GET /api/admin/price-test': {
     summary: 'What an order costs and includes by the price list, with the row of each part and those that lost',

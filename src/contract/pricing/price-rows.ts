@@ -106,7 +106,13 @@ export const priceTest = z
   .object({
     zoneName: z.string().nullable().describe('Null: outside the service area'),
     total: z
-      .object({ basePrice: money, deliveryFee: money, environmentalFee: money, totalAmount: money })
+      .object({
+        basePrice: money,
+        deliveryFee: money,
+        environmentalFee: money,
+        totalAmount: money,
+        fuel: money.optional().describe('A part of deliveryFee; absent: none that day'),
+      })
       .nullable()
       .describe('What an order costs that is placed on this day; null: this kind of customer has no price'),
     parts: z.array(

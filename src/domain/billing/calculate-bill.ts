@@ -51,7 +51,7 @@ export function calculateBill(order: BilledOrder): CalculatedBill {
 
 /** Rules 133 and 236: the lines for some of an order's charges: one per calculated kind, and one per charge that staff added. */
 export function linesOf(order: BilledOrder, charges: readonly Charge[]): CalculatedLine[] {
-  const isAdded = ({ kind }: Charge) => addedChargeKinds.some((added) => added === kind)
+  const isAdded = ({ kind }: Charge) => kind === 'service_fuel' || addedChargeKinds.some((added) => added === kind)
   const calculated = calculatedKinds.flatMap((kind) => {
     const amountCents = sumOf(charges, kind)
     const isShown = amountCents !== 0 || (kind === 'base' && charges.some((charge) => charge.kind === kind))

@@ -33,6 +33,7 @@ function changedInvoice<Invoice extends CurrentInvoice>(
   switch (kind) {
     case 'base':
     case 'delivery':
+    case 'fuel':
     case 'environmental':
     case 'fuel_surcharge':
       return rental

@@ -17,6 +17,8 @@ export const incomeAccounts: Readonly<Record<BillLineKind, string>> = {
   rental_period: '4005',
   delivery: '4010',
   environmental: '4020',
+  fuel: '4030',
+  service_fuel: '4030',
   fuel_surcharge: '4030',
   overage: '4040',
   extra_days: '4050',

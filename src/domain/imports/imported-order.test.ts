@@ -59,6 +59,7 @@ describe('rule 222: an imported order', () => {
       deliveryFeeCents: 0,
       environmentalFeeCents: 0,
       totalCents: 39_900,
+      fuel: null,
       // The 20th to the 20th is 30 days: they were agreed with the price.
       includedDays: 30,
     })

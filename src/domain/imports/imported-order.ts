@@ -52,6 +52,8 @@ export function importedPrice(
     deliveryFeeCents: 0,
     environmentalFeeCents: 0,
     totalCents: priceCents,
+    // What another system agreed has no fuel of ours (rule 531).
+    fuel: null,
     includedDays: Math.max(catalog.includedDays, pickupDate === undefined ? 0 : daysBetween(deliveryDate, pickupDate)),
   }
 }

@@ -5,7 +5,8 @@ import { daysBetween, type IsoDate } from '#contract/values/dates.ts'
 import type { Cents } from '#contract/values/units.ts'
 import { chooseEquipment, noPriceMessage, notAvailableMessage } from '#domain/equipment/choose-equipment.ts'
 import { honouredPrice } from '#domain/pricing/honour-quote.ts'
-import { acceptsTotal, priceChangedMessage, type Quote, quote } from '#domain/pricing/quote.ts'
+import { acceptsTotal, priceChangedMessage, type Quote } from '#domain/pricing/quote.ts'
+import { type ListedTerms, quoteListed } from '#domain/pricing/quote-listed.ts'
 import { capacityOf, checkDelivery, type DeliveryDay } from '#domain/scheduling/availability.ts'
 import { bookingDateProblem, openDay } from '#domain/scheduling/bookable-days.ts'
 import { plannedPickup, type SharedHold, withOverdue } from '#domain/scheduling/holds.ts'
@@ -32,8 +33,8 @@ export type WantedBooking = {
 
 /** The facts read under the locks when a booking is decided. */
 export type BookingFacts = {
-  /** The container types of the size, oldest first. */
-  equipment: readonly Equipment[]
+  /** The container types of the size as they are priced, oldest first. */
+  equipment: readonly (Equipment & ListedTerms)[]
   holds: readonly EquipmentHold[]
   /** Days that are closed or have a delivery limit. */
   days: ReadonlyMap<IsoDate, DeliveryDay>
@@ -81,7 +82,7 @@ export function decideBooking(wanted: WantedBooking, facts: BookingFacts): Booki
   const equipment = chooseEquipment(facts.equipment, wanted)
   if (!equipment) return { ok: false, reason: 'not-available', message: notAvailableMessage(size, customerType) }
 
-  const priced = quote({ equipment, customerType, zoneSurchargeCents: facts.zoneSurchargeCents })
+  const priced = quoteListed({ equipment, customerType, zoneSurchargeCents: facts.zoneSurchargeCents })
   if (!priced.ok) return { ok: false, reason: 'no-price', message: noPriceMessage(customerType) }
   const price = facts.agreed ?? honouredPrice(facts.quoted ?? null, priced.quote)
   const { dueCents } = orderPrice(price, { deliveryDate, pickupDate })

@@ -1,4 +1,5 @@
 import type { CustomerType } from '#contract/customers/customers.ts'
+import type { BookedFuel } from '#contract/pricing/fuel.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import type { Cents, HundredthTons } from '#contract/values/units.ts'
 
@@ -26,6 +27,8 @@ export type Quote = {
   overagePerTonCents: Cents
   dailyOverageRateCents: Cents
   includedDays: number
+  /** What it was agreed with (rule 531); its cents are a part of the delivery fee. */
+  fuel?: BookedFuel | null
 }
 
 /** The price of one rental, without fuel surcharge and overage, which come later; `no-price` if this customer type has none. */

@@ -11,6 +11,8 @@ const billedCharge = z.object({
   amountCents: int,
   note: text,
   correctsId: uuidOrNull,
+  /** The charge that it is the fuel of (rule 532). */
+  fuelOf: uuidOrNull,
   occurredAt: timestamp,
   addedBy: text,
   invoiceId: uuidOrNull,
@@ -26,7 +28,7 @@ export const isNotInvoiced = (sql: Queryable): Fragment =>
 /** The charges of orders, oldest first. */
 export function listCharges(sql: Queryable, orderIds: readonly string[]): Promise<BilledCharge[]> {
   return sql(billedCharge)`
-    select c.id, c.order_id, c.kind, c.amount_cents, c.note, c.corrects_id, c.occurred_at, coalesce(s.username, c.actor_kind) as added_by,
+    select c.id, c.order_id, c.kind, c.amount_cents, c.note, c.corrects_id, c.fuel_of, c.occurred_at, coalesce(s.username, c.actor_kind) as added_by,
       claim.invoice_id, claim.credit_note_id
     from charges c
     left join staff_users s on c.actor_kind = 'staff' and s.id = c.actor_id
@@ -42,7 +44,7 @@ export async function markUnbilled(tx: Queryable, orderId: string, now: Date): P
     update orders o set unbilled_since = case when ${waits} then coalesce(o.unbilled_since, ${now}) end
     from (
       select coalesce(sum(amount_cents), 0) as cents,
-        coalesce(sum(amount_cents) filter (where kind not in ('base', 'delivery', 'environmental', 'fuel_surcharge')), 0) as beyond_booking
+        coalesce(sum(amount_cents) filter (where kind not in ('base', 'delivery', 'fuel', 'environmental', 'fuel_surcharge')), 0) as beyond_booking
       from charges c where c.order_id = ${orderId} and ${isNotInvoiced(tx)}
     ) open
     where o.id = ${orderId} and (o.unbilled_since is not null) <> (${waits})`

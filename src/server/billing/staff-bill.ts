@@ -58,7 +58,10 @@ export async function readStaffBill(sql: Queryable, orderId: string): Promise<St
 
 type AddedCharge = BilledCharge & { kind: Exclude<(typeof addedChargeKinds)[number], 'rental_period'> }
 
-/** The charges that staff added to an order, each with its remaining amount; not its rent, which follows from the periods (rule 553). */
+/**
+ * The charges that staff added to an order, each with its remaining amount and its fuel; not its rent, which follows from the periods (rule
+ * 553).
+ */
 export function addedCharges({ charges }: BilledStaffOrder): AddedCharge[] {
   const isAdded = (charge: BilledCharge): charge is AddedCharge =>
     charge.kind !== 'rental_period' &&
@@ -67,7 +70,7 @@ export function addedCharges({ charges }: BilledStaffOrder): AddedCharge[] {
   return charges.filter(isAdded).map((charge) => ({
     ...charge,
     amountCents: charges.reduce(
-      (sum, each) => (each.correctsId === charge.id ? sum + each.amountCents : sum),
+      (sum, each) => (each.correctsId === charge.id || each.fuelOf === charge.id ? sum + each.amountCents : sum),
       charge.amountCents,
     ),
   }))

@@ -3,11 +3,6 @@ import { createEquipment, deleteEquipment } from './change-equipment.ts'
 import { listEquipment } from './equipment-queries.ts'
 
 export const equipmentRoutes = {
-  async 'GET /api/equipment'(_input, { app }) {
-    const all = await listEquipment(app.db.sql)
-    return { status: 200, body: all.filter((type) => type.isActive) }
-  },
-
   async 'GET /api/admin-equipment-list'(_input, { app }) {
     return { status: 200, body: await listEquipment(app.db.sql) }
   },

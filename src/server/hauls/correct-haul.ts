@@ -12,7 +12,7 @@ import type { Transaction } from '#server/platform/db/client.ts'
 import { timestampOrNull } from '#server/platform/db/columns.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError, renameFields } from '#server/platform/http/app-error.ts'
-import { assertTime } from './finish-haul.ts'
+import { assertTime, chargedFor } from './finish-haul.ts'
 import { containerNumbersOf, findExtraHaul, isNewestHaul, type StoredHaul } from './haul-queries.ts'
 import { recordHaulEvent } from './record-haul-event.ts'
 
@@ -88,7 +88,8 @@ async function correctCharge(tx: Transaction, app: AppContext, { orderId, actor,
   if (charged === note) return
   const { chargeId: old } = haul
   if (!(await takeBackChargeIn(tx, app, { orderId, chargeId: old, actor, mayBeGone: true }))) return
-  const charge = { kind: haulTraits[haul.kind].charge, amount: haul.quotedCents, note }
-  const chargeId = await addChargeIn(tx, app, { orderId, charge, actor, occurredAt: at })
+  const { cents: amount, ...fuel } = await chargedFor(tx, haul, at)
+  const charge = { kind: haulTraits[haul.kind].charge, amount, note }
+  const chargeId = await addChargeIn(tx, app, { orderId, charge, actor, occurredAt: at, ...fuel.fuel })
   await tx`update hauls set charge_id = ${chargeId} where id = ${haul.id}`
 }

@@ -2,10 +2,13 @@ import { haulNames } from '#content/wording/haul-names.ts'
 import { haulChargeNote, haulRefusals } from '#content/wording/hauls.ts'
 import { haulTraits } from '#contract/hauls/haul-kinds.ts'
 import type { DoneHaul, UndoneHaul } from '#contract/hauls/hauls.ts'
+import type { FuelRate } from '#contract/pricing/fuel.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
+import type { Cents } from '#contract/values/units.ts'
 import { isBin } from '#domain/equipment/bins.ts'
 import { streetAndCity } from '#domain/orders/order-address.ts'
 import { totalWithHauls } from '#domain/orders/order-total.ts'
+import { fuelOf } from '#domain/pricing/fuel.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { addChargeIn, takeBackChargeIn } from '#server/billing/added-charges.ts'
 import { bringForSwap, returnFromSwap } from '#server/containers/assign-container.ts'
@@ -14,9 +17,10 @@ import { changeOrderIn } from '#server/orders/change-order.ts'
 import { chargeExtraDays } from '#server/orders/charge-extra-days.ts'
 import { type LockedOrder, lockUnarchivedOrder } from '#server/orders/order-queries.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
-import { timestampOrNull } from '#server/platform/db/columns.ts'
+import { bool, timestampOrNull } from '#server/platform/db/columns.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { readFuel } from '#server/pricing/fuel.ts'
 import { settleTickets } from '#server/weight-tickets/change-ticket.ts'
 import { findExtraHaul, isNewestHaul, type StoredHaul } from './haul-queries.ts'
 import { openLoad, removeLoad } from './loads.ts'
@@ -71,18 +75,39 @@ export async function finishHaulIn(
     after: { ...haul, plannedOn: dateInLosAngeles(doneAt) },
     note,
   })
+  const priced = await chargedFor(tx, haul, doneAt)
   if (done.notifyCustomer) {
-    const { kind, quotedCents: cents } = haul
+    const { kind, quotedCents } = haul
+    const { cents } = priced
     const day = dateInLosAngeles(doneAt)
     const isNews = haul.cancelledAt !== null
-    const totalCents = totalWithHauls(order) + extraDaysCents + (isNews ? cents : 0)
+    const totalCents = totalWithHauls(order) + extraDaysCents + cents - (isNews ? 0 : quotedCents)
     const cost = { cents, extraDaysCents, totalCents }
     await queueHaulNotice(tx, order, { what: 'done', kind, day, before: null, ...cost, pickup: null, reason: null })
   }
   if (haul.quotedCents === 0) return
-  const charge = { kind: haulTraits[haul.kind].charge, amount: haul.quotedCents, note }
-  const chargeId = await addChargeIn(tx, app, { orderId, charge, actor, occurredAt: doneAt })
+  const charge = { kind: haulTraits[haul.kind].charge, amount: priced.cents, note }
+  const chargeId = await addChargeIn(tx, app, { orderId, charge, actor, occurredAt: doneAt, ...priced.fuel })
   await tx`update hauls set charge_id = ${chargeId} where id = ${haulId}`
+}
+
+const ofService = { isOfService: bool }
+
+/**
+ * What a haul is charged: its agreed price, in which the order's fuel is, or of a standing service with the fuel of the week in which it is
+ * hauled (rule 533).
+ */
+export async function chargedFor(
+  tx: Transaction,
+  { id, kind, quotedCents }: StoredHaul,
+  doneAt: Date,
+): Promise<{ cents: Cents; fuel?: { fuel: FuelRate | null } }> {
+  const { isOfService } = await tx.one(
+    ofService,
+  )`select exists (select from standing_dates where haul_id = ${id}) as is_of_service`
+  if (!isOfService) return { cents: quotedCents }
+  const fuel = await readFuel(tx, dateInLosAngeles(doneAt))
+  return { cents: quotedCents + fuelOf(fuel, haulTraits[kind].charge, quotedCents), fuel: { fuel } }
 }
 
 /**

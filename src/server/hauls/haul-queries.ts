@@ -12,7 +12,8 @@ const attemptRow = haulAttempt.extend({ haulId: uuid })
 
 /** The dry runs of an order's hauls, oldest first (rule 266). */
 export const listAttempts = (sql: Queryable, orderId: string) => sql(attemptRow)`
-  select a.id, a.haul_id, a.reason, a.occurred_at, a.waited_minutes, a.note, nullif(c.amount_cents, 0) as charge,
+  select a.id, a.haul_id, a.reason, a.occurred_at, a.waited_minutes, a.note, 
+    nullif(c.amount_cents + coalesce((select sum(amount_cents) from charges where fuel_of = c.id and corrects_id is null), 0), 0)::integer as charge,
     '/api/orders/' || h.order_id || '/documents/' || d.id || '/file' as photo_url, coalesce(u.username, '') as added_by
   from haul_attempts a
   join hauls h on h.id = a.haul_id

@@ -6,7 +6,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { newId } from '#server/platform/db/ids.ts'
-import { assignments, type Queryable } from '#server/platform/db/sql.ts'
+import { assignments, json, type Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
@@ -50,7 +50,8 @@ export function changeDraft(app: AppContext, { quoteId, actor, wanted }: Changed
     assertVersion(quote, wanted.version)
     const { row, lines } = await priceDraft(tx, wanted, now)
     const version = quote.version + 1
-    await tx`update quotes set ${assignments({ ...row, version, createdBy: actor.id })} where id = ${quoteId}`
+    const changed = { ...row, fuel: row.fuel && json(row.fuel), version, createdBy: actor.id }
+    await tx`update quotes set ${assignments(changed)} where id = ${quoteId}`
     await writeLines(tx, quoteId, lines)
     await recordDraft(tx, { leadId: quote.leadId, quoteId, totalCents: row.totalCents, version }, actor, now)
     return getQuote(tx, quoteId, now)
@@ -99,6 +100,7 @@ function firstContainer(lines: readonly StoredLine[]) {
     overagePerTonCents: first.overagePerTonCents ?? 0,
     dailyOverageRateCents: first.dailyOverageRateCents ?? 0,
     includedDays: first.includedDays ?? 0,
+    fuel: first.fuel,
   }
 }
 

@@ -11,7 +11,7 @@ import { shareDiscount, sumQuote } from '#domain/quotes/quote-sum.ts'
 import { bookingDateProblem } from '#domain/scheduling/bookable-days.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { pricesFor } from '#server/pricing/price-rows.ts'
+import { pricesFor, withFuel } from '#server/pricing/price-rows.ts'
 import { priceNow } from './price-quote.ts'
 import type { StoredLine } from './quote-lines.ts'
 
@@ -36,6 +36,7 @@ const blank = {
   overagePerTonCents: null,
   dailyOverageRateCents: null,
   includedDays: null,
+  fuel: null,
 }
 
 type Unsummed = Omit<StoredLine, 'amountCents'>
@@ -141,6 +142,7 @@ async function priceContainer(
       dailyOverageRateCents: quote.dailyOverageRateCents,
       // The price is for the quoted days.
       includedDays: Math.max(quote.includedDays, days),
+      fuel: quote.fuel ?? null,
     },
   }
 }
@@ -169,14 +171,15 @@ async function priceOfHaul(
   container: Container,
   day: IsoDate,
 ): Promise<Cents | null> {
-  const priceOn = await pricesFor(sql, knownOf(container), haulTraits[kind].charge)
-  return priceOn(day)
+  const { charge } = haulTraits[kind]
+  const priceOn = await pricesFor(sql, knownOf(container), charge)
+  return withFuel(container.line.fuel, charge, priceOn(day))
 }
 
 async function chargePrice(sql: Queryable, kind: string, container: Container): Promise<Cents | null> {
   if (kind !== 'permit' && kind !== 'trip') return null
   const priceOn = await pricesFor(sql, knownOf(container), kind)
-  return priceOn(container.line.deliveryDate ?? '')
+  return withFuel(container.line.fuel, kind, priceOn(container.line.deliveryDate ?? ''))
 }
 
 /** A quote is for a kind of customer at a place, whatever the material. */

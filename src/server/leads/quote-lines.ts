@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bookedFuel } from '#contract/pricing/fuel.ts'
 import { type QuoteLine, quoteLineKinds } from '#contract/quotes/quote-lines.ts'
 import { isoDate, money, tons } from '#contract/wire/wire.ts'
 import { int, text, uuid } from '#server/platform/db/columns.ts'
@@ -24,6 +25,8 @@ const storedLine = z.object({
   overagePerTonCents: money.nullable(),
   dailyOverageRateCents: money.nullable(),
   includedDays: int.nullable(),
+  /** Of a container: the part of its delivery fee (rule 531). */
+  fuel: bookedFuel.nullable(),
 })
 export type StoredLine = z.output<typeof storedLine>
 
@@ -34,7 +37,7 @@ export async function listLines(sql: Queryable, quoteIds: readonly string[]): Pr
   const rows = await sql(lineOfQuote)`
     select quote_id, position, kind, description, dumpster_size, delivery_date, pickup_date, days, quantity, each_cents, list_cents,
       discount_hundredths, amount_cents, delivery_fee_cents, environmental_fee_cents, included_hundredth_tons, overage_per_ton_cents, daily_overage_rate_cents,
-      included_days
+      included_days, fuel
     from quote_lines where quote_id = any(${[...quoteIds]}::uuid[]) order by quote_id, position`
   return Map.groupBy(rows, ({ quoteId }) => quoteId)
 }
@@ -42,7 +45,8 @@ export async function listLines(sql: Queryable, quoteIds: readonly string[]): Pr
 /** Replaces the lines of a quote. */
 export async function writeLines(tx: Queryable, quoteId: string, lines: readonly StoredLine[]): Promise<void> {
   await tx`delete from quote_lines where quote_id = ${quoteId}`
-  await tx`insert into quote_lines ${insertValues(lines.map((line) => ({ ...line, quoteId, days: json(line.days) })))}`
+  const rows = lines.map((line) => ({ ...line, quoteId, days: json(line.days), fuel: line.fuel && json(line.fuel) }))
+  await tx`insert into quote_lines ${insertValues(rows)}`
 }
 
 /** A line under the names of the contract. */

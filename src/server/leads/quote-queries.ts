@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { customerTypes } from '#contract/customers/customers.ts'
+import { bookedFuel } from '#contract/pricing/fuel.ts'
 import { type OpenedQuote, openedQuote, type SentQuote, sentQuote } from '#contract/quotes/endpoints.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { isoDate, money, tons } from '#contract/wire/wire.ts'
 import { quoteStatus } from '#domain/quotes/quote-status.ts'
 import { needsOwner } from '#domain/quotes/quote-sum.ts'
 import { bytes, int, text, timestamp, timestampOrNull, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
-import { columns, insertValues, type Queryable } from '#server/platform/db/sql.ts'
+import { columns, insertValues, json, type Queryable } from '#server/platform/db/sql.ts'
 import { readQuoteDiscountLimit } from '#server/settings/setting-queries.ts'
 import { listLines, saidLine } from './quote-lines.ts'
 
@@ -34,6 +35,8 @@ const quoteRow = z.object({
   overagePerTonCents: money,
   dailyOverageRateCents: money,
   includedDays: int,
+  /** The part of the delivery fee (rule 531); null: none. */
+  fuel: bookedFuel.nullable(),
 })
 export type QuoteRow = z.output<typeof quoteRow>
 const rowColumns = columns(Object.keys(quoteRow.shape), (column) => `q.${column}`)
@@ -43,7 +46,7 @@ export async function insertQuote(
   tx: Queryable,
   row: QuoteRow & { isItemized?: true; note?: string; replaces?: string | null },
 ): Promise<void> {
-  await tx`insert into quotes ${insertValues(row)}`.execute()
+  await tx`insert into quotes ${insertValues({ ...row, fuel: row.fuel && json(row.fuel) })}`.execute()
 }
 
 /** The columns of a quote `q`, under the names of the contract. */

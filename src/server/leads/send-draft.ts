@@ -12,6 +12,7 @@ import type { Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
+import { readFuel } from '#server/pricing/fuel.ts'
 import { priceChanged } from '#server/pricing/price-changed.ts'
 import { readQuoteDiscountLimit } from '#server/settings/setting-queries.ts'
 import { changeLead } from './change-lead.ts'
@@ -48,6 +49,7 @@ export function sendDraft(app: AppContext, { quoteId, actor, isOwner, shown, ori
     await assertDiscount(tx, lines, isOwner)
     assertMailable(lead)
     assertEnd(quote, now)
+    await assertFuel(tx, lines, now)
     for (const [at, line] of lines.entries()) {
       if (line.kind !== 'container') continue
       bookingOf(lead, quote, line)
@@ -69,6 +71,15 @@ export function sendDraft(app: AppContext, { quoteId, actor, isOwner, shown, ori
     await queueQuote(tx, app, { lead, quote, lines, token, origin })
     return getQuote(tx, quoteId, now)
   })
+}
+
+/** Rule 531: a quote has the fuel of the day on which it is sent. Throws `not-allowed-now` for a draft of another week. */
+async function assertFuel(tx: Queryable, lines: readonly StoredLine[], now: Date): Promise<void> {
+  const fuel = await readFuel(tx, dateInLosAngeles(now))
+  const isOfToday = (line: StoredLine) =>
+    line.fuel?.hundredths === fuel?.hundredths && `${line.fuel?.kinds}` === `${fuel?.kinds}`
+  if (!lines.every((line) => line.kind !== 'container' || isOfToday(line)))
+    throw new AppError('not-allowed-now', { message: quoteRefusals.fuelChanged })
 }
 
 /** Rule 379: throws `not-permitted` for a discount above the limit, unless an owner grants it. */

@@ -48,6 +48,7 @@ export async function sendQuote(app: AppContext, command: SendQuote): Promise<Se
     const row: QuoteRow = {
       ...asked,
       ...quote,
+      fuel: quote.fuel ?? null,
       city: asked.city || (place?.city ?? ''),
       id: newId(),
       leadId,

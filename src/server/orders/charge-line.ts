@@ -12,6 +12,8 @@ export type ChargeLine = {
   amountCents: Cents
   note: string
   correctsId?: string
+  /** The charge that it is the fuel of (rule 532). */
+  fuelOf?: string
   actor: Actor
   now: Date
 }

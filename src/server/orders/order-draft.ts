@@ -6,6 +6,7 @@ import type { NewBooking } from '#contract/orders/bookings.ts'
 import { orderNumberBytes, orderNumberFrom } from '#contract/orders/order-number.ts'
 import { type ReferenceField, references } from '#contract/orders/order-references.ts'
 import type { CityCheck, OwnerOrder } from '#contract/orders/orders.ts'
+import type { BookedFuel } from '#contract/pricing/fuel.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { recordOf } from '#contract/values/records.ts'
 import type { Cents } from '#contract/values/units.ts'
@@ -37,6 +38,8 @@ export type OrderDraft = {
   extraDays: RentalDays
   /** The change that staff made to the catalog's price. */
   adjustment: PriceAdjustment | null
+  /** What it is placed with, and the part of its delivery fee (rule 531). */
+  fuel: BookedFuel | null
   /** The facts about an unverified booking (rule 201); null if verified. */
   unverified: UnverifiedBooking | null
   event: NewEvent
@@ -141,6 +144,7 @@ export function draftOrder(accepted: {
     adjustment,
     unverified,
     extraDays: days,
+    fuel: quote.fuel ?? null,
     event: {
       subject: { kind: 'order', id: order.id },
       kind: 'order-placed',

@@ -9,7 +9,7 @@ import { keysOf, pick } from '#contract/values/records.ts'
 import { isForCity } from '#domain/diversion/who-may-haul.ts'
 import { deliveryWindow } from '#domain/scheduling/delivery-window.ts'
 import { newId } from '#server/platform/db/ids.ts'
-import { insertValues, type Query, type Queryable } from '#server/platform/db/sql.ts'
+import { insertValues, json, type Query, type Queryable } from '#server/platform/db/sql.ts'
 import { hashToken } from '#server/platform/secrets/tokens.ts'
 import { accountLinkInsert } from './account-links.ts'
 import { extraDaysNote } from './extra-days-change.ts'
@@ -34,7 +34,7 @@ export function orderInserts(
   draft: OrderDraft,
   { viewerTokenHash, links }: { viewerTokenHash: Buffer | null; links: ConfirmationLinks | null },
 ): Query[] {
-  const { order, equipment, pickupDate, zoneId, extraDays, adjustment, unverified, event } = draft
+  const { order, equipment, pickupDate, zoneId, extraDays, adjustment, fuel, unverified, event } = draft
   const isReserved = unverified === null || unverified.isReserved
   const window = deliveryWindow(order)
   const orderRow = {
@@ -68,6 +68,7 @@ export function orderInserts(
     groupId: draft.groupId,
     ...draft.references,
     internalNotes: draft.internalNotes,
+    ...(fuel && { fuel: json({ hundredths: fuel.hundredths, kinds: fuel.kinds }) }),
     isVerified: unverified === null,
     deliveryOn: order.requestedDeliveryDate,
     heldFrom: isReserved ? order.requestedDeliveryDate : null,
@@ -89,7 +90,8 @@ export function orderInserts(
     [
       ['base', order.basePrice - (adjustment?.cents ?? 0), ''],
       ...(adjustment ? [['base', adjustment.cents, adjustment.reason] as const] : []),
-      ['delivery', order.deliveryFee, ''],
+      ['delivery', order.deliveryFee - (fuel?.cents ?? 0), ''],
+      ...(fuel?.cents ? [['fuel', fuel.cents, ''] as const] : []),
       ['environmental', order.environmentalFee, ''],
       ...(extraDays.cents > 0 ? [['extra_days', extraDays.cents, extraDaysNote(order, extraDays)] as const] : []),
     ] as const

@@ -3,6 +3,7 @@ import type { Customer } from '#contract/customers/customers.ts'
 import { companyFields, contactFields, loadFields, noteFields, placeFields } from '#contract/orders/order-fields.ts'
 import { references } from '#contract/orders/order-references.ts'
 import { type StaffOrder, staffOrder } from '#contract/orders/orders.ts'
+import { fuelRate } from '#contract/pricing/fuel.ts'
 import { keysOf } from '#contract/values/records.ts'
 import { isoDate, money } from '#contract/wire/wire.ts'
 import { bool, int, uuid } from '#server/platform/db/columns.ts'
@@ -124,6 +125,9 @@ const lockedOrder = staffOrder.extend({
   /** The sum of its overage and extra-day lines, in cents. */
   overageCents: money,
   extraDaysCents: money,
+  /** What it was placed with (rule 531), and the part of its delivery fee. */
+  fuel: fuelRate.nullable(),
+  bookedFuel: money,
 })
 export type LockedOrder = z.output<typeof lockedOrder>
 
@@ -142,7 +146,7 @@ export const listEditableOrders = (sql: Queryable, ids: readonly string[]) =>
 const editableOrder = (sql: Queryable, id: string) => sql`${editableOrders(sql)} where id = ${id}`
 
 const editableOrders = (sql: Queryable) => sql`
-  select ${orderColumns(sql)}, equipment_id, minimum_rental_days,
+  select ${orderColumns(sql)}, equipment_id, minimum_rental_days, fuel, booked_fuel_cents as booked_fuel,
     (select size_yards from equipment where id = equipment_id) as equipment_size,
     coalesce((
       select c.current_order_id is not null or c.status <> 'available' or c.deleted_at is not null

@@ -67,9 +67,11 @@ export async function readCorrection(
   if (!isPriced) return { ...unchanged, order: isSizeChanged ? sized : order }
 
   const material = wanted.materialType ?? order.materialType
-  const priced = await quoteByList(sql, { equipment, customerType, place, material, billToId: order.billToId, now })
+  const { billToId, fuel } = order
+  const priced = await quoteByList(sql, { equipment, customerType, place, material, billToId, fuel, now })
   if (!priced.ok) throw refused(noPriceMessage(customerType))
   const terms = priced.quote
+  const fuelChange = (terms.fuel?.cents ?? 0) - order.bookedFuel
   Object.assign(row, {
     minimumRentalDays: equipment.minimumRentalDays,
     maximumRentalDays: terms.includedDays,
@@ -94,7 +96,8 @@ export async function readCorrection(
     isSizeChanged,
     priceChanges: [
       { kind: 'base', amountCents: terms.baseCents - order.basePrice },
-      { kind: 'delivery', amountCents: terms.deliveryFeeCents - order.deliveryFee },
+      { kind: 'delivery', amountCents: terms.deliveryFeeCents - order.deliveryFee - fuelChange },
+      { kind: 'fuel', amountCents: fuelChange },
       { kind: 'environmental', amountCents: terms.environmentalFeeCents - order.environmentalFee },
     ],
   }

@@ -1,14 +1,24 @@
 import { z } from 'zod'
 import { type CustomerType, customerTypes } from '#contract/customers/customers.ts'
+import type { FuelRate } from '#contract/pricing/fuel.ts'
 import type { priceRow, priceRowList } from '#contract/pricing/price-rows.ts'
-import { orderTerms, type PricedService, type PriceKind, priceKinds } from '#contract/pricing/priced-services.ts'
+import {
+  isHaulService,
+  orderTerms,
+  type PricedService,
+  type PriceKind,
+  priceKinds,
+} from '#contract/pricing/priced-services.ts'
 import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import type { Cents } from '#contract/values/units.ts'
 import { isoDate } from '#contract/wire/wire.ts'
+import { fuelOf } from '#domain/pricing/fuel.ts'
 import { type Conditions, listedAmount, type OrderedFor, priceEquipment } from '#domain/pricing/price-list.ts'
-import { type PricedEquipment, quote } from '#domain/pricing/quote.ts'
+import type { PricedEquipment, quote } from '#domain/pricing/quote.ts'
+import { type ListedTerms, quoteListed } from '#domain/pricing/quote-listed.ts'
 import { int, textOrNull, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
+import { readFuel, readFuelOfOrder } from './fuel.ts'
 import type { ZipCode } from './zone-queries.ts'
 
 const storedRow = z.object({
@@ -53,24 +63,25 @@ export async function findAccountOfMember(
 /** For whom an order is placed. A login without a chosen account orders for its own one (rule 19). */
 export type OrderingFor = { billToId: string | null } | { customerId: string } | null
 
-/** A container type as it is priced for an order (rule 460). */
+/** A container type as it is priced for an order (rule 460), with the fuel of the day and the minimum (rules 531 and 534). */
 export type PriceType = <Type extends PricedEquipment & { id: string }>(
   type: Type,
   of: Omit<OrderedFor, 'billToId' | 'day'>,
-) => Type
+) => Type & Required<ListedTerms>
 
 /** What is known of the only order that prices are read for: rows that name something else are not read. */
 type KnownOrder = { sizeYards: number; customerType: CustomerType; material: string | null }
 
 /**
  * Rule 460: prices container types for orders that are placed on a day, for everybody or for a customer. Every door reads the price list
- * through it, in one statement. With `known`, only for that order.
+ * through it. With `known`, only for that order. `agreedFuel`: of an order that is placed (rule 531); otherwise the day's.
  */
 export async function readOrderPrices(
   sql: Queryable,
   day: IsoDate,
   by: OrderingFor,
   known: KnownOrder | null = null,
+  agreedFuel?: FuelRate | null,
 ): Promise<PriceType> {
   const account =
     by === null || ('billToId' in by && by.billToId === null)
@@ -84,10 +95,17 @@ export async function readOrderPrices(
         and (material is null or material = ${known.material}::text)
         and (equipment_id is null or equipment_id in (select id from equipment where size_yards = ${known.sizeYards}))`
     : inForce
-  const rows = await rowsFor(sql, account, orderTerms, fitting)
+  const [rows, fuel] = await Promise.all([
+    rowsFor(sql, account, [...orderTerms, 'minimum_order'], fitting),
+    agreedFuel === undefined ? readFuel(sql, day) : agreedFuel,
+  ])
   // Rows of a customer are only those of this one.
   const billToId = rows.find((row) => row.billToId !== null)?.billToId ?? null
-  return (type, of) => priceEquipment(type, rows, { ...of, billToId, day })
+  return (type, of) => {
+    const priced = { ...of, billToId, day }
+    const minimumCents = listedAmount(rows, 'minimum_order', { ...priced, equipmentId: type.id })
+    return { ...priceEquipment(type, rows, priced), fuel, minimumCents }
+  }
 }
 
 type Ordered = {
@@ -98,16 +116,18 @@ type Ordered = {
   material?: string | null | undefined
   billToId?: string | null | undefined
   now: Date
+  /** Of an order that is placed (rule 531); if it is absent, the day's. */
+  fuel?: FuelRate | null
 }
 
 /** Rules 459 and 460: the price of one container in an order that is placed now. */
 export async function quoteByList(
   sql: Queryable,
-  { equipment, customerType, place, material, billToId = null, now }: Ordered,
+  { equipment, customerType, place, material, billToId = null, now, fuel }: Ordered,
 ): Promise<ReturnType<typeof quote>> {
-  const priceType = await readOrderPrices(sql, dateInLosAngeles(now), { billToId })
+  const priceType = await readOrderPrices(sql, dateInLosAngeles(now), { billToId }, null, fuel)
   const of = { customerType, zoneId: place?.zone.id ?? null, material: material || null }
-  return quote({
+  return quoteListed({
     equipment: priceType(equipment, of),
     customerType,
     zoneSurchargeCents: place?.zone.deliverySurcharge ?? 0,
@@ -121,8 +141,25 @@ const knownOf = z.object({
   material: textOrNull,
 })
 
-/** What a service costs for an order by day, in cents (rule 265); null where there is no price. */
+/**
+ * What a service costs for an order by day, in cents (rule 265), with the fuel that the order was placed with (rule 532); null where there is
+ * no price.
+ */
 export async function pricesOf(
+  sql: Queryable,
+  order: { id: string; equipmentId: string },
+  kind: PricedService,
+): Promise<(day: IsoDate) => Cents | null> {
+  const [listed, fuel] = await Promise.all([listedPricesOf(sql, order, kind), readFuelOfOrder(sql, order.id)])
+  return (day) => withFuel(fuel, kind, listed(day))
+}
+
+/** An amount with its fuel. */
+export const withFuel = (fuel: FuelRate | null, kind: PricedService, cents: Cents | null): Cents | null =>
+  cents === null ? null : cents + fuelOf(fuel, kind, cents)
+
+/** The same without fuel, as it is listed: of standing services, whose fuel is of the week (rule 533). */
+export async function listedPricesOf(
   sql: Queryable,
   order: { id: string; equipmentId: string },
   kind: PricedService,
@@ -140,8 +177,13 @@ export async function pricesFor(
   known: Conditions,
   kind: PricedService,
 ): Promise<(day: IsoDate) => Cents | null> {
-  const rows = await everyRow(sql, known, [kind])
-  return (day) => listedAmount(rows, kind, { ...known, day })
+  const rows = await everyRow(sql, known, isHaulService(kind) ? [kind, 'minimum_haul'] : [kind])
+  return (day) => {
+    const of = { ...known, day }
+    const cents = listedAmount(rows, kind, of)
+    // Rule 534; no other kind has rows of the minimum here.
+    return cents === null ? null : Math.max(cents, listedAmount(rows, 'minimum_haul', of) ?? 0)
+  }
 }
 
 /** The rows of some kinds on every day, for what is known of an order. */

@@ -1,16 +1,26 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Equipment } from '#contract/equipment/equipment.ts'
+import type { FuelRate } from '#contract/pricing/fuel.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { zipCodeKey } from '#contract/values/zip-code.ts'
+import { offeredPrices } from '#domain/pricing/quote-listed.ts'
 import { listEquipment } from '#server/equipment/equipment-queries.ts'
 import type { Context } from '#server/site/context.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { removePrice, setPrice } from './change-prices.ts'
 import { changeZone } from './change-zone.ts'
+import { listFuel, readFuel, setFuel } from './fuel.ts'
 import { findAccountOfMember, listPrices, type OrderingFor, readOrderPrices } from './price-rows.ts'
 import { testPrice } from './test-price.ts'
 import { findZipCode, listZones, viewZipCode } from './zone-queries.ts'
 
 export const zoneRoutes = {
+  async 'GET /api/equipment'(_input, { app }) {
+    const { sql } = app.db
+    const [types, fuel] = await Promise.all([listEquipment(sql), readFuel(sql, dateInLosAngeles(app.clock()))])
+    return { status: 200, body: types.filter(({ isActive }) => isActive).map((type) => asOffered(type, fuel)) }
+  },
+
   async 'GET /api/priced-equipment'({ query }, context) {
     const { sql } = context.app.db
     const { customerType, zipCode, materialType, changed } = query
@@ -21,8 +31,15 @@ export const zoneRoutes = {
       readOrderPrices(sql, dateInLosAngeles(context.app.clock()), by),
     ])
     const of = { customerType, zoneId: place?.zone.id ?? null, material: materialType || null }
-    const priced = types.filter(({ isActive }) => isActive).map((type) => ({ type, as: priceType(type, of) }))
-    const shown = priced.filter(({ type, as }) => changed === undefined || !isDeepStrictEqual(type, as))
+    const zoneSurchargeCents = place?.zone.deliverySurcharge ?? 0
+    const priced = types
+      .filter(({ isActive }) => isActive)
+      .map((type) => {
+        const { fuel, minimumCents, ...as } = priceType(type, of)
+        const prices = offeredPrices({ ...as, fuel, minimumCents }, { customerType, zoneSurchargeCents })
+        return { offered: asOffered(type, fuel), as: { ...as, ...prices } }
+      })
+    const shown = priced.filter(({ offered, as }) => changed === undefined || !isDeepStrictEqual(offered, as))
     return { status: 200, body: shown.map(({ as }) => as) }
   },
 
@@ -38,6 +55,12 @@ export const zoneRoutes = {
     return { status: 200, body: await viewZipCode(app.db.sql, params.zipCode) }
   },
 } satisfies RouteHandlers
+
+/** Rule 531: a container type as everybody sees it: whoever adds its parts has the fuel of either kind of customer. */
+const asOffered = (type: Equipment, fuel: FuelRate | null): Equipment => ({
+  ...type,
+  ...offeredPrices({ ...type, fuel }, { customerType: null, zoneSurchargeCents: 0 }),
+})
 
 /** Whose agreed prices a caller may read: of an account, staff who read prices and its members; of its own, a login. */
 async function pricesFor(account: string | undefined, context: Context): Promise<OrderingFor> {
@@ -61,6 +84,14 @@ export const priceRoutes = {
 
   async 'DELETE /api/admin/prices/{id}'({ params, actor }, { app }) {
     return { status: 200, body: await removePrice(app, actor, params.id) }
+  },
+
+  async 'GET /api/admin/fuel'(_input, { app }) {
+    return { status: 200, body: await listFuel(app.db.sql) }
+  },
+
+  async 'POST /api/admin/fuel'({ body, actor }, { app }) {
+    return { status: 201, body: await setFuel(app, actor, body) }
   },
 
   async 'GET /api/admin/price-test'({ query }, { app }) {

@@ -1,11 +1,12 @@
 import type { PriceTest, PriceTestQuery } from '#contract/pricing/price-rows.ts'
 import { priceKinds } from '#contract/pricing/priced-services.ts'
 import { zipCodeKey } from '#contract/values/zip-code.ts'
-import { priceEquipment, rankPrices, typeAmount } from '#domain/pricing/price-list.ts'
-import { quote } from '#domain/pricing/quote.ts'
+import { listedAmount, priceEquipment, rankPrices, typeAmount } from '#domain/pricing/price-list.ts'
+import { quoteListed } from '#domain/pricing/quote-listed.ts'
 import { findEquipmentById } from '#server/equipment/equipment-queries.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { readFuel } from './fuel.ts'
 import { amountOf, everyRow, listPricesById } from './price-rows.ts'
 import { findZipCode } from './zone-queries.ts'
 
@@ -18,15 +19,19 @@ export async function testPrice(sql: Queryable, asked: PriceTestQuery): Promise<
   ])
   if (!equipment) throw new AppError('not-found', { message: 'Container type not found' })
   const of = { billToId, customerType, zoneId: place?.zone.id ?? null, material, equipmentId, day }
-  const rows = await everyRow(sql, of, priceKinds)
+  const [rows, fuel] = await Promise.all([everyRow(sql, of, priceKinds), readFuel(sql, day)])
   const fitting = priceKinds.flatMap((kind) => rankPrices(rows, kind, of))
   const views = await listPricesById(
     sql,
     fitting.map(({ id }) => id),
     day,
   )
-  const priced = quote({
-    equipment: priceEquipment(equipment, rows, of),
+  const priced = quoteListed({
+    equipment: {
+      ...priceEquipment(equipment, rows, of),
+      fuel,
+      minimumCents: listedAmount(rows, 'minimum_order', of),
+    },
     customerType,
     zoneSurchargeCents: place?.zone.deliverySurcharge ?? 0,
   })
@@ -38,6 +43,7 @@ export async function testPrice(sql: Queryable, asked: PriceTestQuery): Promise<
           deliveryFee: priced.quote.deliveryFeeCents,
           environmentalFee: priced.quote.environmentalFeeCents,
           totalAmount: priced.quote.totalCents,
+          ...(priced.quote.fuel && { fuel: priced.quote.fuel.cents }),
         }
       : null,
     parts: priceKinds.map((kind) => {

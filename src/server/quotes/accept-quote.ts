@@ -216,6 +216,7 @@ function termsOf(line: StoredLine, shareCents: Cents): Quote {
     overagePerTonCents: line.overagePerTonCents ?? 0,
     dailyOverageRateCents: line.dailyOverageRateCents ?? 0,
     includedDays: line.includedDays ?? 0,
+    fuel: line.fuel,
   }
 }
 

@@ -5,7 +5,7 @@ import type { earliestDeliveries } from '#contract/scheduling/earliest-deliverie
 import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import type { Cents } from '#contract/values/units.ts'
 import { chooseEquipment } from '#domain/equipment/choose-equipment.ts'
-import { quote } from '#domain/pricing/quote.ts'
+import { quoteListed } from '#domain/pricing/quote-listed.ts'
 import { firstOffer } from '#domain/scheduling/availability.ts'
 import { bookingWindow } from '#domain/scheduling/bookable-days.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -60,7 +60,7 @@ async function offerOf(
   },
 ) {
   const customerType = 'residential'
-  const priced = quote({
+  const priced = quoteListed({
     equipment: priceType(equipment, { customerType, zoneId, material: null }),
     customerType,
     zoneSurchargeCents,

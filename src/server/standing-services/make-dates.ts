@@ -8,7 +8,7 @@ import type { LockedOrder } from '#server/orders/order-queries.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { insertValues } from '#server/platform/db/sql.ts'
-import { pricesOf } from '#server/pricing/price-rows.ts'
+import { listedPricesOf } from '#server/pricing/price-rows.ts'
 import { lockCapacity } from '#server/scheduling/lock-capacity.ts'
 import { listDates, type StoredDate, type StoredService } from './service-queries.ts'
 import { roomDays, roomFor } from './service-room.ts'
@@ -40,7 +40,7 @@ export async function makeDates(
   if (!type) throw Object.assign(new Error('the container type got another size'), { code: '40001' })
   const pickup = order.scheduledPickupDate
   const room = roomFor({ order, service, pickup, today, equipment: type, holds, isClosed })
-  const priceOn = await pricesOf(tx, order, haulTraits[service.kind].charge)
+  const priceOn = await listedPricesOf(tx, order, haulTraits[service.kind].charge)
 
   const dates = await listDates(tx, service.id, today)
   const displaced = dates.filter((date) => isDisplaced(date, { today, isClosed }))

@@ -17,7 +17,7 @@ import { newId } from '#server/platform/db/ids.ts'
 import { insertValues } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { pricesOf } from '#server/pricing/price-rows.ts'
+import { listedPricesOf } from '#server/pricing/price-rows.ts'
 import { assertPlannable } from '#server/scheduling/assert-plannable.ts'
 import { keepContainer, recordServiceEvent } from './keep-container.ts'
 import { instructionColumns, makeDates } from './make-dates.ts'
@@ -44,7 +44,7 @@ export async function previewService(
   const pickup = rule.until === null ? null : usualPickup(rule, order.minimumRentalDays)
   if (refusal !== null || !equipment) return { dates: [], listPrice: null, pickup, refusal }
   const own = await findOpenService(sql, orderId)
-  const priceOn = await pricesOf(sql, order, haulTraits[query.kind].charge)
+  const priceOn = await listedPricesOf(sql, order, haulTraits[query.kind].charge)
   const dues = nextDueDays(rule, today, shownDates)
   const dates = await previewDates(sql, { order, rule, dues, pickup, equipment, today, replaces: own })
   return {

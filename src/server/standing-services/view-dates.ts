@@ -10,7 +10,7 @@ import { findEquipmentById } from '#server/equipment/equipment-queries.ts'
 import { type LockedOrder, readEditableOrder } from '#server/orders/order-queries.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { pricesOf } from '#server/pricing/price-rows.ts'
+import { listedPricesOf } from '#server/pricing/price-rows.ts'
 import { readDeliveryDays } from '#server/scheduling/delivery-days.ts'
 import { holdsOfSize } from '#server/scheduling/hold-queries.ts'
 import { findService, listDates, type StoredDate, type StoredService, viewService } from './service-queries.ts'
@@ -94,7 +94,7 @@ export async function readService(app: AppContext, id: string): Promise<z.output
   const past = stored.filter((date) => !isAhead(date)).slice(-pastDates)
   const room =
     equipment && view.state !== 'ended' ? await readRoom(sql, { order, rule: service, pickup, equipment, today }) : null
-  const priceOn = await pricesOf(sql, order, haulTraits[service.kind].charge)
+  const priceOn = await listedPricesOf(sql, order, haulTraits[service.kind].charge)
   const taken = stored.flatMap(({ day, isDone }) => (day === null || isDone ? [] : [day]))
   const later =
     view.state === 'running'

@@ -62,6 +62,8 @@ export const billLineLabels: typeof lines = {
   base: billLines['Container rental'],
   delivery: billLines['Delivery and pickup'],
   environmental: billLines['Environmental fee'],
+  fuel: billLines.Fuel,
+  service_fuel: billLines.Fuel,
   fuel_surcharge: billLines['Fuel surcharge'],
   overage: billLines['Weight over the included tons'],
   extra_days: billLines['Days beyond the included days'],

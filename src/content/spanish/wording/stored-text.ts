@@ -8,6 +8,7 @@ export const billLines = {
   'Container rental': 'Renta del contenedor',
   'Delivery and pickup': 'Entrega y recogida',
   'Environmental fee': 'Cargo ambiental',
+  Fuel: 'Combustible',
   'Fuel surcharge': 'Recargo por combustible',
   'Weight over the included tons': 'Peso sobre las toneladas incluidas',
   'Days beyond the included days': 'Días después de los incluidos',

@@ -35,4 +35,4 @@ export function orderCostParts(order: PricedOrder, bill: Pick<BillOnWire, 'lines
   return { cents: centsIn(finalTotal), isFinal: true, parts: bill ? [...booked, ...charged] : [] }
 }
 
-const bookedKinds: ReadonlySet<string> = new Set(['base', 'delivery', 'environmental'])
+const bookedKinds: ReadonlySet<string> = new Set(['base', 'delivery', 'fuel', 'environmental'])

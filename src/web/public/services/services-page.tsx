@@ -19,8 +19,7 @@ import { SizeRow } from './size-row.tsx'
 
 export function ServicesPage() {
   const { business } = useApp()
-  const { equipment } = useLoaderData<typeof loadCatalog>()
-  const catalog = readCatalog(equipment)
+  const { equipment, forContractors } = useLoaderData<typeof load>()
   const sizes = pickSizes(serviceSizes)
   return (
     <>
@@ -31,7 +30,10 @@ export function ServicesPage() {
       />
       <ServiceHero sizes={sizes} />
       <ServiceCards />
-      <SizeSheet homes={sizeOffers(sizes, catalog)} contractors={sizeOffers(sizes, catalog, 'contractor')} />
+      <SizeSheet
+        homes={sizeOffers(sizes, readCatalog(equipment))}
+        contractors={sizeOffers(sizes, readCatalog(forContractors), 'contractor')}
+      />
       <PageWidth className="mt-section">
         <LazySizeFinder equipment={equipment} id="size-finder" />
       </PageWidth>
@@ -45,8 +47,15 @@ export function ServicesPage() {
   )
 }
 
+/** Contractors have other tons, days and fuel by the price list (rules 459 and 531). */
+async function load(app: App) {
+  const query = { customerType: 'contractor' } as const
+  const contractors = app.call('GET /api/priced-equipment', { query }).catch(() => [])
+  return { ...(await loadCatalog(app)), forContractors: await contractors }
+}
+
 export function screen(app: App) {
-  return { loader: () => loadCatalog(app), Component: ServicesPage }
+  return { loader: () => load(app), Component: ServicesPage }
 }
 
 type SizeSheetProps = { homes: SizeOffer[]; contractors: SizeOffer[] }

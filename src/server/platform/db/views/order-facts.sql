@@ -22,6 +22,7 @@ select
   charge.base_price_cents,
   charge.delivery_fee_cents,
   charge.environmental_fee_cents,
+  charge.booked_fuel_cents,
   charge.fuel_surcharge_cents,
   charge.total_cents,
   charge.final_total_cents,
@@ -56,15 +57,17 @@ left join lateral (
 left join lateral (
   select
     coalesce(sum(amount_cents) filter (where kind = 'base'), 0)::double precision as base_price_cents,
-    coalesce(sum(amount_cents) filter (where kind = 'delivery'), 0)::double precision as delivery_fee_cents,
+    coalesce(sum(amount_cents) filter (where kind in ('delivery', 'fuel')), 0)::double precision as delivery_fee_cents,
     coalesce(sum(amount_cents) filter (where kind = 'environmental'), 0)::double precision as environmental_fee_cents,
+    -- rule 531: a part of the delivery fee
+    coalesce(sum(amount_cents) filter (where kind = 'fuel'), 0)::double precision as booked_fuel_cents,
     coalesce(sum(amount_cents) filter (where kind = 'fuel_surcharge'), 0)::double precision as fuel_surcharge_cents,
-    coalesce(sum(amount_cents) filter (where kind in ('base', 'delivery', 'environmental')), 0)::double precision as total_cents,
+    coalesce(sum(amount_cents) filter (where kind in ('base', 'delivery', 'fuel', 'environmental')), 0)::double precision as total_cents,
     -- known once something beyond the booked price was charged
-    (case when bool_or(kind not in ('base', 'delivery', 'environmental')) then sum(amount_cents) end)::double precision as final_total_cents,
+    (case when bool_or(kind not in ('base', 'delivery', 'fuel', 'environmental')) then sum(amount_cents) end)::double precision as final_total_cents,
     -- what staff added (rule 236)
     coalesce(sum(amount_cents) filter (where kind not in (
-      'base', 'delivery', 'environmental', 'fuel_surcharge', 'overage', 'extra_days')), 0)::double precision as other_charges_cents,
+      'base', 'delivery', 'fuel', 'environmental', 'fuel_surcharge', 'overage', 'extra_days')), 0)::double precision as other_charges_cents,
     coalesce(sum(amount_cents), 0)::bigint as owed_cents
   from charges
   where order_id = o.id

@@ -52,6 +52,8 @@ function SizeCard({ type, form }: { type: EquipmentOnWire; form: Form }) {
   const isChosen = form.values.dumpsterSize === String(type.size)
   const drawn = findSize(type.size)
   const base = customerTypeOf(form.values) === 'contractor' ? type.contractorPrice : type.residentialPrice
+  // The fuel of the day is in the delivery fee (rule 531).
+  const feeCents = centsIn(type.deliveryFee) + centsIn(type.environmentalFee)
   return (
     <label
       className={classNames(
@@ -68,7 +70,7 @@ function SizeCard({ type, form }: { type: EquipmentOnWire; form: Form }) {
       />
       <span className="mb-1 flex h-8 items-end overflow-hidden">{drawn && <ContainerSilhouette size={drawn} />}</span>
       <span className="font-display text-[1.125rem] leading-tight font-semibold">{text.yards(type.size)}</span>
-      <span className="text-fine text-ink-2">{base && formatDollars(centsIn(base), 'short')}</span>
+      <span className="text-fine text-ink-2">{base && formatDollars(centsIn(base) + feeCents, 'short')}</span>
     </label>
   )
 }

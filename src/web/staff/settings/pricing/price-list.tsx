@@ -25,6 +25,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
+import { Fuel } from './fuel.tsx'
 import { PriceDialog, type PriceStart } from './price-dialog.tsx'
 import { PriceTest } from './price-test.tsx'
 
@@ -50,6 +51,9 @@ export function PriceList() {
           </SectionCard>
           <SectionCard>
             <PriceTest types={shown} />
+          </SectionCard>
+          <SectionCard>
+            <Fuel />
           </SectionCard>
           <SectionCard>
             <div className="px-5 py-4 max-sm:px-4">

@@ -139,6 +139,7 @@ function Tested({ asked }: { asked: Asked }) {
       {total && (
         <p className="text-small text-ink-2">
           {text.parts(dollars(total.basePrice), dollars(total.deliveryFee), dollars(total.environmentalFee))}
+          {total.fuel && text.withFuel(dollars(total.fuel))}
         </p>
       )}
       <ul className="mt-2">
