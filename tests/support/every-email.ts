@@ -64,7 +64,7 @@ const chargeThatSays = (note: string) => ({
   amountCents: 15_000,
   note,
   correctsId: null,
-      fuelOf: null,
+  fuelOf: null,
   occurredAt: new Date('2026-11-20T20:00:00Z'),
   addedBy: 'dana',
   invoiceId: null,

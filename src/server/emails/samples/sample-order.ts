@@ -77,8 +77,15 @@ export function sampleOrder(name: SampleOrder, moment: SampleMoment, today: IsoD
 }
 
 function sampleCharges(occurredAt: Date, amounts: Partial<Record<ChargeKind, Cents>>): BilledStaffOrder['charges'] {
-  const line = { note: '', correctsId: null,
-    fuelOf: null, occurredAt, addedBy: 'system', invoiceId: null, creditNoteId: null }
+  const line = {
+    note: '',
+    correctsId: null,
+    fuelOf: null,
+    occurredAt,
+    addedBy: 'system',
+    invoiceId: null,
+    creditNoteId: null,
+  }
   return Object.entries(amounts).map(([kind, amountCents]) => ({
     ...line,
     id: kind,
