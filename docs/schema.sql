@@ -92,6 +92,7 @@ create table admin_settings (
   stored_cards text not null default 'off'::text,
   stored_card_limit text not null default '600.00'::text,
   objection_days text not null default '2'::text,
+  plan_breaks boolean not null default true,
   PRIMARY KEY (is_only),
   CHECK ((require_two_step = (two_step_required_since IS NOT NULL))),
   CHECK ((invoice_reminders = ANY (ARRAY['off'::text, 'by-hand'::text, 'automatic'::text]))),
@@ -483,7 +484,7 @@ create table driver_commands (
   FOREIGN KEY (driver_id) REFERENCES drivers(id),
   FOREIGN KEY (settled_by) REFERENCES staff_users(id) ON DELETE SET NULL,
   CHECK ((decision = ANY (ARRAY['recorded'::text, 'discarded'::text]))),
-  CHECK ((kind = ANY (ARRAY['rolling'::text, 'arrived'::text, 'done'::text, 'failed'::text, 'dumped'::text]))),
+  CHECK ((kind = ANY (ARRAY['rolling'::text, 'arrived'::text, 'done'::text, 'failed'::text, 'dumped'::text, 'break'::text]))),
   CHECK ((outcome = ANY (ARRAY['applied'::text, 'applied-late'::text, 'recorded-only'::text, 'needs-office'::text]))),
   CHECK ((sequence >= 0))
 );
@@ -703,6 +704,27 @@ create table facility_hours (
   CHECK (((opens_minute >= 0) AND (opens_minute < closes_minute) AND (closes_minute <= 1440))),
   CHECK (((weekday >= 0) AND (weekday <= 6)))
 );
+
+create table facility_prices (
+  id uuid not null,
+  facility_id uuid not null,
+  material text,
+  cents_per_ton integer not null,
+  minimum_cents integer not null default 0,
+  valid_from date not null,
+  valid_through date,
+  created_at timestamp(3) with time zone not null,
+  created_by uuid,
+  PRIMARY KEY (id),
+  EXCLUDE USING gist (facility_id WITH =, COALESCE(material, ''::text) WITH =, daterange(valid_from, valid_through, '[]'::text) WITH &&),
+  FOREIGN KEY (created_by) REFERENCES staff_users(id),
+  FOREIGN KEY (facility_id) REFERENCES facilities(id),
+  CHECK (((cents_per_ton >= 0) AND (cents_per_ton <= 1000000))),
+  CHECK ((valid_from <= valid_through)),
+  CHECK ((material <> ''::text)),
+  CHECK (((minimum_cents >= 0) AND (minimum_cents <= 1000000)))
+);
+CREATE INDEX facility_prices_by_clerk ON facility_prices USING btree (created_by) WHERE (created_by IS NOT NULL);
 
 create table facility_rates (
   id uuid not null,
@@ -1716,11 +1738,13 @@ create table plan_jobs (
   ended_at timestamp(3) with time zone,
   proposal jsonb,
   board_marks jsonb,
+  what_if jsonb,
   is_proving boolean not null default false,
   proof jsonb,
   PRIMARY KEY (id),
   FOREIGN KEY (created_by) REFERENCES staff_users(id) ON DELETE SET NULL,
   CHECK (((state <> ALL (ARRAY['done'::text, 'applied'::text])) OR (proposal IS NOT NULL))),
+  CHECK (((what_if IS NULL) OR (state <> 'applied'::text))),
   CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'stopped'::text, 'failed'::text, 'applied'::text])))
 );
 CREATE INDEX plan_jobs_by_maker ON plan_jobs USING btree (created_by) WHERE (created_by IS NOT NULL);
@@ -2172,13 +2196,17 @@ create table routes (
   published_version integer,
   version integer not null default 1,
   created_at timestamp(3) with time zone not null default now(),
+  break_at text not null default 'auto'::text,
+  break_before uuid,
   PRIMARY KEY (id),
   EXCLUDE USING gist (day WITH =, driver_id WITH =, int4range(starts_minute, ends_minute) WITH &&),
   EXCLUDE USING gist (day WITH =, truck_id WITH =, int4range(starts_minute, ends_minute) WITH &&),
   FOREIGN KEY (driver_id) REFERENCES drivers(id),
   FOREIGN KEY (truck_id) REFERENCES trucks(id),
+  CHECK ((break_at = ANY (ARRAY['auto'::text, 'before'::text, 'home'::text, 'none'::text]))),
   CHECK (((starts_minute >= 0) AND (starts_minute < ends_minute) AND (ends_minute <= 1440))),
   CHECK (((state = 'draft'::text) = (published_version IS NULL))),
+  CHECK (((break_at = 'before'::text) = (break_before IS NOT NULL))),
   CHECK ((state = ANY (ARRAY['draft'::text, 'published'::text, 'ended'::text])))
 );
 CREATE INDEX routes_by_driver ON routes USING btree (driver_id) WHERE (driver_id IS NOT NULL);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { BoardOnWire } from '#contract/dispatch/board.ts'
 import type { TruckOnWire } from '#contract/dispatch/fleet.ts'
-import type { PlanJobOnWire } from '#contract/dispatch/plan-endpoints.ts'
+import type { InsertPlaces, PlanJobOnWire } from '#contract/dispatch/plan-endpoints.ts'
 import { text, uuid } from '#server/platform/db/columns.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import type { Browser } from '../support/browser.ts'
@@ -45,7 +45,7 @@ const find = async (more: object = {}): Promise<PlanJobOnWire> => {
   const reply = await start(more)
   expect(reply.status, reply.text).toBe(200)
   await expect
-    .poll(async () => (await staff.get(`${root}/plan/${reply.json.id}`)).json.state, { timeout: 20_000 })
+    .poll(async () => (await staff.get(`${root}/plan/${reply.json.id}`)).json.state, { timeout: 60_000 })
     .toBe('done')
   return (await staff.get(`${root}/plan/${reply.json.id}`)).json
 }
@@ -212,7 +212,7 @@ describe('a search for a better day', () => {
     const found = spawnSync('pgrep', ['-P', String(process.pid), '-f', 'plan-worker'], { encoding: 'utf8' }).stdout
     process.kill(Number(found.trim().split('\n').at(-1)), 'SIGKILL')
     const state = async () => (await staff.get(`${root}/plan/${id}`)).json.state
-    await expect.poll(state, { timeout: 20_000 }).toBe('failed')
+    await expect.poll(state, { timeout: 60_000 }).toBe('failed')
     expect((await find()).state).toBe('done')
   })
 
@@ -268,5 +268,104 @@ describe('a search for a better day', () => {
     await staff.put(`${root}/stops/${id}/facility`, { facilityId: far.id })
     await find()
     expect(await facilityOf()).toBe(far.id)
+  })
+})
+
+// Rule 571.
+describe('a day that is not so', () => {
+  const ask = async (wanted: object, more: object = {}) => {
+    const reply = await staff.post(`${root}/what-if`, { routes: await keysOf(), if: wanted, ...more })
+    expect(reply.status, reply.text).toBe(200)
+    await expect
+      .poll(async () => (await staff.get(`${root}/plan/${reply.json.id}`)).json.state, { timeout: 60_000 })
+      .toBe('done')
+    return (await staff.get(`${root}/plan/${reply.json.id}`)).json as PlanJobOnWire
+  }
+  const onTrucks = async () => {
+    const hauls = [await delivery(), await delivery()]
+    await staff.post(`${root}/moves`, {
+      moves: [one, two].map(({ id }, place) => ({
+        haulId: hauls[place],
+        from: null,
+        to: { route: `truck:${id}`, before: null },
+      })),
+    })
+    return hauls
+  }
+
+  test('is planned with a truck less, and never applied or unticked', async () => {
+    const hauls = await onTrucks()
+    const before = placesOf(await board())
+    const job = await ask({ trucks: 1 }, { pins: hauls })
+    expect(job).toMatchObject({ if: { trucks: 1, out: [], closes: [], more: [] }, proposal: { after: { trucks: 1 } } })
+    expect(job.proposal?.left).toHaveLength(1)
+    expect((await apply(job)).json).toMatchObject({ code: 'not-allowed-now' })
+    expect((await untick(job, hauls)).json).toMatchObject({ code: 'not-allowed-now' })
+    expect(placesOf(await board())).toEqual(before)
+  })
+
+  test('is planned without a truck: its hauls go to the others', async () => {
+    const hauls = await onTrucks()
+    const [first] = (await board()).routes
+    const { proposal } = await ask({ out: [first?.key] })
+    expect(proposal?.routes.map(({ key }) => key)).not.toContain(first?.key)
+    expect(proposal?.routes.flatMap(({ stops }) => stops.map(({ haulId }) => haulId)).sort()).toEqual(hauls.sort())
+  })
+
+  test('is planned with further hauls, if their ZIP code is known, and with a facility that closes earlier', async () => {
+    await delivery()
+    const { id } = (await staff.post('/api/admin/facilities', { name: 'Pit', zipCode: '91355', kind: 'landfill' })).json
+    await insertOrder(app.db, { status: 'delivered', actualDelivery: '2026-11-20', scheduledPickup: day })
+    const haul = { kind: 'deliver', size: 20, zipCode: '91355' }
+    const more = await ask({ more: [haul, { ...haul, zipCode: '00000' }] })
+    expect(more.proposal?.routes.flatMap(({ stops }) => stops)).toHaveLength(3)
+    await app.db.sql`
+      insert into facility_hours (facility_id, weekday, opens_minute, closes_minute) values (${id}, 3, 400, 1000)`
+    const closed = await ask({ closes: [{ facilityId: id, at: 300 }] })
+    expect(closed.proposal?.after.leftOver).toBe(1)
+    expect((await ask({ closes: [{ facilityId: id, at: 900 }] })).proposal?.after.leftOver).toBe(0)
+  })
+})
+
+describe('the best places for a haul', () => {
+  const places = async (haulId: string) => (await staff.post(`${root}/insert`, { haulId })).json as InsertPlaces
+
+  test('are one on each truck, with minutes and miles, and nothing is changed', async () => {
+    const [a, b] = [await delivery(), await delivery()]
+    await staff.post(`${root}/moves`, {
+      moves: [{ haulId: a, from: null, to: { route: `truck:${one.id}`, before: null } }],
+    })
+    const before = placesOf(await board())
+    const found = await places(b)
+    expect(found.map(({ truckName }) => truckName)).toEqual(['1', '2'])
+    expect(found[0]).toMatchObject({
+      minutes: expect.any(Number),
+      miles: expect.any(Number),
+      problems: 0,
+      isInShift: true,
+    })
+    expect(Number(found[1]?.cost)).toBeGreaterThanOrEqual(Number(found[0]?.cost) + 180)
+    const [place] = found
+    const moves = [{ haulId: b, from: null, to: { route: place?.route, before: place?.before } }]
+    const { arrives } = place ?? {}
+    expect(placesOf(await board())).toEqual(before)
+    const moved = await staff.post(`${root}/moves`, { moves })
+    expect(placesOf(moved.json.board)).toContainEqual([b, one.id, Math.round(arrives ?? 0)])
+    expect((await staff.post(`${root}/insert`, { haulId: newId() })).status).toBe(404)
+  })
+
+  test.each([
+    ['owner', true],
+    ['office', true],
+    ['bookkeeper', false],
+    ['dispatcher', false],
+    ['reader', false],
+  ])('name dollars to %s: %s', async (role, isTold) => {
+    const haulId = await delivery()
+    onTestFinished(async () => void (await app.db.sql`update staff_users set role = 'owner'`))
+    await app.db.sql`update staff_users set role = ${role}`
+    const reply = await staff.post(`${root}/insert`, { haulId })
+    if (role === 'bookkeeper' || role === 'reader') expect(reply.status).toBe(403)
+    else expect(reply.json[0].cost).toEqual(isTold ? expect.stringMatching(/^\d+\.\d\d$/) : null)
   })
 })

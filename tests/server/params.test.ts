@@ -46,6 +46,7 @@ const messages: Record<string, string> = {
   '/api/admin/email-preview/{template}/{order}': 'Not found',
   '/api/admin/email-preview/{template}/{order}/{audience}': 'Not found',
   '/api/admin/facilities/{id}': 'Facility not found',
+  '/api/admin/facilities/{id}/prices/{priceId}': 'Price not found',
   '/api/admin/facilities/{id}/rates/{rateId}': 'Rate not found',
   '/api/admin/imports/{id}': importRefusals.notFound,
   '/api/admin/leads/{id}': 'Lead not found',

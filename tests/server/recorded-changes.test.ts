@@ -110,7 +110,7 @@ async function searched() {
 async function proposed() {
   const { path, body } = await searched()
   const { id } = await post(path, body)
-  await expect.poll(async () => (await get(`${path}/${id}`)).state, { timeout: 20_000 }).toBe('done')
+  await expect.poll(async () => (await get(`${path}/${id}`)).state, { timeout: 60_000 }).toBe('done')
   return { path: `${path}/${id}`, body: {} }
 }
 
@@ -314,6 +314,16 @@ const requests: Partial<Record<keyof Api, () => Promise<Sent>>> = {
   'POST /api/admin/board/{day}/routes/{key}/end': async () => ({
     path: `${root}/routes/${(await moved()).route.id}/end`,
   }),
+  'POST /api/admin/facilities/{id}/prices': async () => {
+    const { id } = await post('/api/admin/facilities', { name: newId() })
+    return { path: `/api/admin/facilities/${id}/prices`, body: { perTon: '45', validFrom: '2026-01-01' } }
+  },
+  'DELETE /api/admin/facilities/{id}/prices/{priceId}': async () => {
+    const { id } = await post('/api/admin/facilities', { name: newId() })
+    const path = `/api/admin/facilities/${id}/prices`
+    const [price] = await post(path, { perTon: '45', validFrom: '2026-01-01' })
+    return { path: `${path}/${price.id}` }
+  },
   'PUT /api/admin/board/{day}/stops/{haulId}/facility': async () => {
     const id = await order({ status: 'delivered', actualDelivery: '2026-11-28', scheduledPickup: today })
     const facility = await post('/api/admin/facilities', { name: newId() })
@@ -323,6 +333,18 @@ const requests: Partial<Record<keyof Api, () => Promise<Sent>>> = {
     }
   },
   'POST /api/admin/board/{day}/plan': searched,
+  'PUT /api/admin/board/{day}/routes/{key}/break': async () => ({
+    path: `${root}/routes/${(await moved()).route.id}/break`,
+    body: { at: 'home' },
+  }),
+  'POST /api/admin/board/{day}/what-if': async () => {
+    const { body } = await searched()
+    return { path: `${root}/what-if`, body: { ...body, if: { trucks: 1 } } }
+  },
+  'POST /api/admin/board/{day}/insert': async () => ({
+    path: `${root}/insert`,
+    body: { haulId: await haulOf(await scheduled(), 'deliver') },
+  }),
   'DELETE /api/admin/board/{day}/plan/{planJobId}': async () => {
     const { path, body } = await searched()
     return { path: `${path}/${(await post(path, body)).id}` }

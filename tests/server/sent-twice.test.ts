@@ -264,6 +264,10 @@ const requests: Record<KeyRoute, () => Promise<Sent>> = {
   }),
   'POST /api/admin/projects': async () => ({ path: '/api/admin/projects', body: projectBody() }),
   'POST /api/admin/facilities': async () => ({ path: '/api/admin/facilities', body: { name: newId() } }),
+  'POST /api/admin/facilities/{id}/prices': async () => {
+    const { id } = (await staff.post('/api/admin/facilities', { name: newId() })).json
+    return { path: `/api/admin/facilities/${id}/prices`, body: { perTon: '45.00', validFrom: '2026-01-01' } }
+  },
   'POST /api/admin/facilities/{id}/rates': async () => {
     const { id } = (await staff.post('/api/admin/facilities', { name: newId() })).json
     return {

@@ -393,6 +393,22 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
     body: () => ({ routes: [`truck:${newId()}`] }),
     status: 404,
   },
+  'PUT /api/admin/board/{day}/routes/{key}/break': {
+    path: '/api/admin/board/2026-12-10/routes/00000000-0000-4000-8000-000000000000/break',
+    body: () => ({ at: 'auto' }),
+    status: 404,
+  },
+  'GET /api/admin/week-ahead': { path: '/api/admin/week-ahead' },
+  'POST /api/admin/board/{day}/what-if': {
+    path: '/api/admin/board/2026-12-10/what-if',
+    body: () => ({ routes: [`truck:${newId()}`], if: {} }),
+    status: 404,
+  },
+  'POST /api/admin/board/{day}/insert': {
+    path: '/api/admin/board/2026-12-10/insert',
+    body: () => ({ haulId: newId() }),
+    status: 404,
+  },
   'GET /api/admin/board/{day}/plan/{planJobId}': {
     path: '/api/admin/board/2026-12-10/plan/00000000-0000-4000-8000-000000000000',
     status: 404,
@@ -647,6 +663,16 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
   'POST /api/admin/facility-imports': { path: '/api/admin/facility-imports', file: swisList },
   'GET /api/admin/facilities/{id}': { path: '/api/admin/facilities/$facility' },
   'PUT /api/admin/facilities/{id}': { path: '/api/admin/facilities/$facility', body: () => ({ city: 'Sylmar' }) },
+  'GET /api/admin/facilities/{id}/prices': { path: '/api/admin/facilities/$facility/prices' },
+  'POST /api/admin/facilities/{id}/prices': {
+    path: '/api/admin/facilities/$facility/prices',
+    body: () => ({ perTon: '45.00', validFrom: '2026-01-01' }),
+    status: 201,
+  },
+  'DELETE /api/admin/facilities/{id}/prices/{priceId}': {
+    path: '/api/admin/facilities/$facility/prices/00000000-0000-4000-8000-000000000000',
+    status: 404,
+  },
   'POST /api/admin/facilities/{id}/rates': {
     path: '/api/admin/facilities/$facility/rates',
     body: () => ({
@@ -1143,6 +1169,7 @@ const ofRoles: Record<
       'POST /api/admin/board/{day}/publish',
       'POST /api/admin/board/{day}/routes',
       'PUT /api/admin/board/{day}/routes/{key}',
+      'PUT /api/admin/board/{day}/routes/{key}/break',
       'DELETE /api/admin/board/{day}/routes/{key}',
       'POST /api/admin/board/{day}/routes/{key}/end',
       'POST /api/admin/board/{day}/cover/preview',
@@ -1150,6 +1177,8 @@ const ofRoles: Record<
       'PUT /api/admin/board/{day}/stops/{haulId}/facility',
       'POST /api/admin/board/{day}/plan',
       'DELETE /api/admin/board/{day}/plan/{planJobId}',
+      'POST /api/admin/board/{day}/what-if',
+      'POST /api/admin/board/{day}/insert',
       'POST /api/admin/board/{day}/plan/{planJobId}/without',
       'POST /api/admin/board/{day}/plan/{planJobId}/apply',
       'PUT /api/admin/board/{day}/stops/{haulId}/steps',

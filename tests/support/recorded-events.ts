@@ -15,6 +15,8 @@ export const withoutEvent: Partial<Record<keyof Api, string>> = {
   'DELETE /api/admin/list-views/{id}': 'a view is a preference of its owner, and no fact of the company',
   'PUT /api/admin/list-defaults/{list}': 'a view is a preference of its owner, and no fact of the company',
   'POST /api/admin/board/{day}/plan': 'a search changes nothing of the day; what applies it leaves an event',
+  'POST /api/admin/board/{day}/what-if': 'a day that is not so is planned, and never applied',
+  'POST /api/admin/board/{day}/insert': 'a look for places changes nothing; the move leaves an event',
   'POST /api/admin/board/{day}/plan/{planJobId}/without':
     'a look at a proposal changes nothing; what applies it leaves an event',
   'DELETE /api/admin/board/{day}/plan/{planJobId}':

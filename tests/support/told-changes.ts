@@ -55,6 +55,7 @@ const seenAs: Record<string, ChangeKind | ChangeKind[] | null> = {
   equipment: 'equipment',
   facilities: 'facilities',
   facility_rates: 'facilities',
+  facility_prices: 'facilities',
   facility_hours: 'facilities',
   leads: 'leads',
   quotes: 'leads',

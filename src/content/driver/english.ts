@@ -85,6 +85,10 @@ export const english = {
     menu: 'Menu',
     gone: 'No longer yours',
     later: 'Still to do',
+    break: 'Break, 30 minutes',
+    breakWhere: 'Where the break is',
+    breakBefore: (stop: string) => `Before ${stop}`,
+    breakLast: 'Before the way home',
     tomorrow: (day: string) => `Tomorrow, ${day}`,
     doneStops: 'Done',
     undoneStops: 'Not done',
@@ -229,6 +233,7 @@ export const english = {
     done: 'Done',
     failed: 'Not done',
     dumped: 'Dumped',
+    break: 'Break moved',
   } satisfies Record<CommandKind, string> as Record<CommandKind, string>,
   revoked: {
     title: 'This phone was switched off',

@@ -74,6 +74,10 @@ export const spanish: DriverMessages = {
     menu: 'Menú',
     gone: 'Ya no es suya',
     later: 'Pendientes',
+    break: 'Descanso, 30 minutos',
+    breakWhere: 'Dónde va el descanso',
+    breakBefore: (stop) => `Antes de ${stop}`,
+    breakLast: 'Antes de volver a la base',
     tomorrow: (day) => `Mañana, ${day}`,
     doneStops: 'Listas',
     undoneStops: 'No se hicieron',
@@ -217,6 +221,7 @@ export const spanish: DriverMessages = {
     done: 'Listo',
     failed: 'No se hizo',
     dumped: 'Vaciado',
+    break: 'Descanso movido',
   },
   revoked: {
     title: 'Este teléfono fue desactivado',

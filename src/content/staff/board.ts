@@ -31,6 +31,8 @@ export const boardText = {
     'no-container': (count: number) => `${count} no container`,
     closed: (count: number) => `${count} closed`,
     'no-facility': (count: number) => `${count} no facility`,
+    'no-break': (count: number) => `${count} no break`,
+    'late-break': (count: number) => `${count} late ${count === 1 ? 'break' : 'breaks'}`,
   } satisfies Record<BoardProblem['kind'], (count: number) => string>,
   next: (what: string) => `Show the next: ${what}`,
   undo: 'Undo',
@@ -137,6 +139,13 @@ export const routeText = {
   hook: (size: number) => `hook an empty ${size} yd`,
   home: 'home',
   standing: 'standing service',
+  break: 'Break',
+  breakTime: '30 min',
+  breakWhere: 'Where the break is',
+  breakAuto: 'as late as it may begin',
+  breakHome: 'before the way home',
+  breakBefore: (stop: string) => `before ${stop}`,
+  addBreak: 'Plan a break',
   uncertain: 'ZIP code only',
   choose: 'Choose',
 } as const
@@ -149,6 +158,8 @@ export const problemText = {
     nextAt ? `No ${size} yd until ${nextAt}` : `No ${size} yd free`,
   closed: (closes: string | null, at: string) => (closes ? `Closed at ${closes}, there ${at}` : 'Closed on this day'),
   'no-facility': 'No known facility',
+  'no-break': 'No break',
+  'late-break': (minutes: number) => `Break ${minutes} min late`,
 } as const
 
 export const selectedText = {

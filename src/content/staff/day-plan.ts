@@ -45,6 +45,7 @@ export const dayPlanText = {
     broken: 'Late at the door',
     leftOver: 'Left over',
     cost: 'Cost',
+    tipFees: 'of it tip fees',
   },
   hours,
   dollars: (amount: string) => `$${Number(amount).toLocaleString('en-US', { maximumFractionDigits: 0 })}`,
@@ -66,6 +67,9 @@ export const dayPlanText = {
   },
   costs: ({ truckDay, hour, mile }: { truckDay: string; hour: string; mile: string }) =>
     `Cost: $${truckDay} for each truck that leaves, $${hour} an hour from yard to yard, $${mile} a mile. A promise is never traded for miles.`,
+  adds: (minutes: number, miles: number, cost: string | null) =>
+    [`+${minutes} min`, `+${miles} mi`, cost === null ? '' : `+$${Number(cost).toFixed(0)}`].filter(Boolean).join(', '),
+  addsProblems: (count: number) => (count === 1 ? '1 more problem' : `${count} more problems`),
   none: 'No better plan was found. The day can stay as it is.',
   staysIn: 'stays in',
   from: (truck: string) => `from truck ${truck}`,
@@ -79,6 +83,59 @@ export const dayPlanText = {
   after: 'Columns are drafts, and phones see nothing until you publish. Undo (u) takes everything back.',
 } as const
 
+/** Texts of asking about a day that is not so (rule 571). */
+export const whatIfText = {
+  heading: 'What if',
+  help: 'Each answer is a whole plan. Nothing changes.',
+  fewer: (trucks: number) => `At most ${trucks} ${trucks === 1 ? 'truck' : 'trucks'}`,
+  out: (truck: string) => `Truck ${truck} is out`,
+  closes: (facility: string, time: string) => `${facility} shuts at ${time}`,
+  more: (kind: string, size: number, zipCode: string) => `${kind} ${size} in ${zipCode} too`,
+  and: ' and ',
+  add: 'Something else',
+  what: 'What if',
+  kinds: { more: 'A further haul', closes: 'A facility shuts early' },
+  haul: 'Haul',
+  size: 'Size',
+  zipCode: 'ZIP code',
+  badZip: 'Enter 5 digits',
+  facility: 'Facility',
+  time: 'Shuts at',
+  ask: 'Ask',
+  table: {
+    day: 'Then',
+    trucks: 'Trucks',
+    miles: 'Miles',
+    hours: 'Hours',
+    late: 'Late',
+    leftOver: 'Left over',
+    cost: 'Cost',
+    summary: 'In words',
+  },
+  proposal: 'This proposal',
+  allKept: 'everything on time',
+  broken: (count: number) => (count === 1 ? '1 promise breaks' : `${count} promises break`),
+  leftOver: (names: string) => `on no truck: ${names}`,
+  extra: 'a further haul',
+  searching: (percent: number) => `looking, ${percent} % done`,
+  failed: 'The search failed.',
+  notAsked: 'This could not be asked.',
+  look: 'Look',
+  looking: (label: string) => `What if: ${label}. This is no proposal, and cannot be applied.`,
+  back: 'Back to the proposal',
+} as const
+
+/** The work of a day against its trucks (rule 574). */
+const wholeHours = (minutes: number) => (minutes / 60).toFixed(minutes % 60 === 0 || minutes >= 6_000 ? 0 : 1)
+export const dayLoadText = {
+  row: 'Hours of work',
+  full: (work: number, trucks: number) => `${wholeHours(work)} of ${wholeHours(trucks)} h of trucks`,
+  hours: wholeHours,
+  of: (trucks: number) => `of ${wholeHours(trucks)} h`,
+  spoken: (work: number, trucks: number) =>
+    `${wholeHours(work)} hours of work, ${wholeHours(trucks)} hours of trucks${work > trucks ? ', more than they can do' : ''}`,
+} as const
+
 /** What a planned day costs (rule 431). */
 export const planCostText = {
   help: 'By these, “Plan the day” on the board compares days. Customers never see them.',
@@ -89,4 +146,7 @@ export const planCostText = {
   hourHint: 'Wages and what comes with them.',
   mile: 'A mile, in dollars',
   mileHint: 'Fuel, tires and wear.',
+  breaks: 'Plan a break of 30 minutes on every route',
+  breaksHint:
+    'It begins at the latest 4 hours and 45 minutes after the route; one that is back before needs none. Dispatchers and drivers move it.',
 }

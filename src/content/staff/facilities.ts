@@ -158,3 +158,33 @@ export const facilityImportText = {
   nothing: 'Nothing to import. Everything matches the list.',
   done: (added: number, changed: number) => `${added} added, ${changed} changed`,
 }
+
+const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
+
+/** Texts of what a facility charges (rule 573). */
+export const facilityPriceText = {
+  heading: 'Tip fees',
+  none: 'None yet. Without them, a plan of the day compares facilities by time alone.',
+  add: 'Add Price',
+  addHeading: 'What it charges',
+  save: 'Save Price',
+  saved: 'Price saved',
+  removed: 'Price deleted',
+  remove: 'Delete',
+  removeNamed: (price: string) => `Delete ${price}`,
+  unsaved: 'This price is not saved yet.',
+  all: 'Every material',
+  price: (material: string, cents: number) => `${material}: ${dollars(cents)} a ton`,
+  atLeast: (cents: number) => `at least ${dollars(cents)}`,
+  period: (from: string, through: string | null) => (through === null ? `from ${from}` : `${from} to ${through}`),
+  labels: {
+    material: 'Material',
+    perTon: 'A ton, in dollars',
+    minimum: 'A load costs at least, in dollars',
+    validFrom: 'First day',
+    validThrough: 'Last day',
+  },
+  perTonHint: 'Such as 45.00',
+  throughHint: 'Empty: until another one begins',
+  follows: 'A new price ends the one before it. The price of a material beats that of every material.',
+}

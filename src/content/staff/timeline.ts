@@ -154,6 +154,7 @@ export const timelineTitles = {
   'facility-chosen': 'Facility Chosen',
   'plan-applied': 'Plan Applied',
   'steps-chosen': 'Steps Before the Stop Chosen',
+  'break-chosen': 'Break Moved',
   'charge-added': 'Charge Added',
   'charge-removed': 'Charge Removed',
   'invoice-issued': 'Invoice Issued',

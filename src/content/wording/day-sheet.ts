@@ -18,6 +18,7 @@ export const daySheetText = {
   hook: (size: number) => `Hook an empty ${size} yd`,
   leave: 'Leave the container',
   home: 'Home',
+  break: 'Break, 30 min',
   dump: (size: number | null) => (size === null ? 'Dump' : `Dump ${size}`),
   setBack: (size: number | null) => (size === null ? 'Set back' : `Set back ${size}`),
   done: 'Done',

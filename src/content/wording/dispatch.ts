@@ -30,7 +30,7 @@ export const boardRefusals = {
   changedStop: (name: string, haul: string, truck: string | null) =>
     `${name}, ${haul}, is now ${truck === null ? 'on no truck' : `on truck ${truck}`}`,
   goneStop: (name: string, haul: string) => `${name}, ${haul}, is no longer on this day`,
-  changedTruck: (truck: string) => `truck ${truck} has another driver, other hours, or is off`,
+  changedTruck: (truck: string) => `truck ${truck} has another driver, other hours, another break, or is off`,
   noRoute: 'Route not found',
   noStreets: 'There is no file of streets in the data folder.',
   isDone: 'This stop is done.',

@@ -59,6 +59,7 @@ export const commandLabels: Record<CommandKind, string> = {
   done: 'Done',
   failed: 'Could not be done',
   dumped: 'Dumped',
+  break: 'Break moved',
 }
 
 /** The names of photos among the documents of an order. */

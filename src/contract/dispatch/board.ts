@@ -6,7 +6,7 @@ import { dayQuote, shownTotal } from '#contract/orders/day-quotes.ts'
 import { orderStatuses } from '#contract/orders/order-status.ts'
 import { optionalText } from '#contract/values/field-rules.ts'
 import { instant, isoDate, versionInput } from '#contract/wire/wire.ts'
-import { legKinds, maxMovedHauls, routeStates, truckKinds } from './dispatch-values.ts'
+import { breakPlaces, legKinds, maxMovedHauls, routeStates, truckKinds } from './dispatch-values.ts'
 
 const position = { latitude: z.number(), longitude: z.number() }
 const minute = z.number().describe('Minutes after midnight in Los Angeles')
@@ -69,6 +69,8 @@ export const legProblem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('no-container'), size: z.int(), nextAt: minute.nullable() }),
   z.object({ kind: z.literal('closed'), closes: minute.nullable() }),
   z.object({ kind: z.literal('no-facility') }),
+  z.object({ kind: z.literal('no-break') }),
+  z.object({ kind: z.literal('late-break'), minutes: z.number() }),
 ])
 
 /** A leg of a truck's day: a haul, or a step between hauls (rule 277). */
@@ -116,6 +118,8 @@ export const boardRoute = z
     driverOff: z.string().nullable().describe('The driver is off; the reason, or empty'),
     legs: z.array(boardLeg),
     backAt: minute,
+    breakAt: z.enum(breakPlaces).describe('Where its break is (rule 572)'),
+    breakBefore: z.uuid().nullable().describe('The stop after it, if somebody chose one'),
     leftMinutes: z.number().describe('Of the shift, when the truck is back; negative: overtime'),
     changes: z
       .object({

@@ -17,9 +17,12 @@ export const serviceKinds: readonly ServiceKind[] = [...timedHauls, 'dump', 'hoo
 /** The state of a route. `draft`: drivers do not see it yet; `ended`: unfinished stops are left over. */
 export const routeStates = ['draft', 'published', 'ended'] as const
 
-/** `set-back`: the container of a dump-and-return comes back; `home`: the return to the yard at the end. */
-export const legKinds = ['stop', 'dump', 'set-back', 'yard', 'home'] as const
+/** `set-back`: the container of a dump-and-return comes back; `break`: the driver's; `home`: the return to the yard at the end. */
+export const legKinds = ['stop', 'dump', 'set-back', 'yard', 'break', 'home'] as const
 export type LegKind = (typeof legKinds)[number]
+
+/** Where a route has its break (rule 572). `auto`: as late as it may begin; `before`: before a stop; `home`: before the last way to the yard. */
+export const breakPlaces = ['auto', 'before', 'home', 'none'] as const
 
 /** The most hauls in one move. */
 export const maxMovedHauls = 300

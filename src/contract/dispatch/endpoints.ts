@@ -15,7 +15,7 @@ import {
   publishedRoutes,
   routeChanges,
 } from './board.ts'
-import { stopFacility, stopPosition, stopSteps, waysOut } from './stop-choices.ts'
+import { routeBreak, stopFacility, stopPosition, stopSteps, waysOut } from './stop-choices.ts'
 
 export const dispatchEndpoints = {
   'GET /api/admin/containers-out': {
@@ -115,6 +115,16 @@ export const dispatchEndpoints = {
     params: { day, key: routeKey },
     stepUp: 'never',
     body: routeChanges,
+    replies: { 200: board },
+    refusals: ['not-found', 'not-allowed-now'],
+  },
+  'PUT /api/admin/board/{day}/routes/{key}/break': {
+    summary: 'Choose where the break of a route is',
+    permission: 'staff:dispatch.write',
+    repeats: 'same',
+    params: { day, key: routeKey },
+    stepUp: 'never',
+    body: routeBreak,
     replies: { 200: board },
     refusals: ['not-found', 'not-allowed-now'],
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { haulKinds } from '#contract/hauls/haul-kinds.ts'
 import { day, planJobId } from '#contract/params.ts'
 import type { Contract } from '#contract/wire/kit.ts'
 import { isoDate } from '#contract/wire/wire.ts'
@@ -19,6 +20,67 @@ export const planRequest = z
   })
   .meta({ id: 'PlanRequest' })
 
+const time = z.int({ error: 'Enter a time' }).min(0, { error: 'Enter a time' }).max(1440, { error: 'Enter a time' })
+
+/** A day that is not so, and is planned as if it were (rule 571). */
+export const whatIf = z
+  .strictObject({
+    out: z.array(routeKey).max(100).default([]).describe('Trucks that do not leave: their open hauls go to the others'),
+    trucks: z
+      .int({ error: 'Enter how many trucks' })
+      .min(0, { error: 'Enter how many trucks' })
+      .max(100, { error: 'At most 100 trucks' })
+      .nullable()
+      .default(null)
+      .describe('At most so many trucks leave; null: all that are named'),
+    closes: z
+      .array(z.strictObject({ facilityId: z.uuid({ error: 'Choose a facility' }), at: time }))
+      .max(20)
+      .default([])
+      .describe('Facilities that close at this minute'),
+    more: z
+      .array(
+        z.strictObject({
+          kind: z.enum(haulKinds, { error: 'Choose a haul' }),
+          size: z
+            .int({ error: 'Choose a size' })
+            .min(1, { error: 'Choose a size' })
+            .max(100, { error: 'Choose a size' }),
+          zipCode: z.string({ error: 'Enter a ZIP code' }).regex(/^\d{5}$/, { error: 'Enter a ZIP code' }),
+        }),
+      )
+      .max(30, { error: 'At most 30 hauls' })
+      .default([])
+      .describe('Further hauls, at the middle of a ZIP code and at any time of the day'),
+  })
+  .meta({ id: 'WhatIf' })
+
+export const whatIfRequest = z
+  .strictObject({ ...planRequest.omit({ isLong: true }).shape, if: whatIf })
+  .meta({ id: 'WhatIfRequest' })
+
+/** A haul that is looked for a place. */
+export const insertRequest = z.strictObject({ haulId }).meta({ id: 'InsertRequest' })
+
+/** The best places for a haul, one on each truck, the best first (rule 571). */
+export const insertPlaces = z
+  .array(
+    z.object({
+      route: z.string().describe('The key of the route'),
+      truckName: z.string(),
+      driverName: z.string(),
+      before: z.uuid().nullable().describe('It comes before this stop; null: at the end'),
+      arrives: z.number().describe('Minutes after midnight in Los Angeles'),
+      slack: z.number().nullable(),
+      minutes: z.int().describe('How many more minutes the trucks are out'),
+      miles: z.int(),
+      cost: z.string().nullable().describe('In dollars; null without staff:prices.read'),
+      problems: z.int().describe('How many more problems the day has'),
+      isInShift: z.boolean(),
+    }),
+  )
+  .meta({ id: 'InsertPlaces' })
+
 const figures = z
   .object({
     trucks: z.int(),
@@ -27,6 +89,12 @@ const figures = z
     broken: z.int().describe('Promises that are not kept: late, or promised and on no truck'),
     leftOver: z.int().describe('Hauls on no truck'),
     cost: z.string().nullable().describe('In dollars; null without staff:prices.read'),
+    tipFees: z
+      .string()
+      .nullable()
+      .describe(
+        'What facilities charge, in dollars, part of the cost; null without staff:prices.read, or if it is not known of every load',
+      ),
   })
   .meta({ id: 'PlanFigures' })
 
@@ -56,6 +124,7 @@ export const planJob = z
     iterations: z.int(),
     done: z.int().describe('How many iterations are done'),
     seconds: z.number().describe('How long it has taken'),
+    if: whatIf.nullable().describe('What is asked about the day; null: a better day is looked for'),
     proposal: z
       .object({
         before: figures,
@@ -104,9 +173,23 @@ export const planJob = z
   })
   .meta({ id: 'PlanJob' })
 
+export type WhatIf = z.output<typeof whatIf>
+export type WhatIfOnWire = z.input<typeof whatIf>
+export type InsertPlaces = z.output<typeof insertPlaces>
 export type PlanRequest = z.output<typeof planRequest>
 export type PlanJob = z.output<typeof planJob>
+export type DayWork = z.output<typeof dayWork>
+export type DayWorkOnWire = z.input<typeof dayWork>
 export type PlanJobOnWire = z.input<typeof planJob>
+
+/** Whether the trucks of a day can do its work (rule 574). */
+const dayWork = z.object({
+  day: isoDate,
+  hauls: z.int().describe('Planned for the day or done on it; today also those left over'),
+  workMinutes: z.int().describe('What they take, one after the other, each time the nearest next'),
+  trucks: z.int().describe('Those that work on the day and have a driver'),
+  truckMinutes: z.int().describe('Of their shifts, without breaks'),
+})
 
 /** Planning a day as a whole (rule 431). */
 export const planEndpoints = {
@@ -121,6 +204,33 @@ export const planEndpoints = {
     body: planRequest,
     replies: { 200: planJob },
     refusals: ['not-found', 'not-allowed-now'],
+  },
+  'GET /api/admin/week-ahead': {
+    summary: 'Minutes of work against minutes of trucks, for today and six days on',
+    permission: 'staff:dispatch.read',
+    replies: { 200: z.array(dayWork).meta({ id: 'WeekAhead' }) },
+  },
+  'POST /api/admin/board/{day}/what-if': {
+    summary: 'Plan a day that is not so; nothing is changed, and the plan cannot be applied',
+    description:
+      'For example with a truck less, a facility that closes earlier, or further hauls. It is a search like others: one at a time, and asked for by its id.',
+    permission: 'staff:dispatch.write',
+    repeats: 'same',
+    params: { day },
+    stepUp: 'never',
+    body: whatIfRequest,
+    replies: { 200: planJob },
+    refusals: ['not-found', 'not-allowed-now'],
+  },
+  'POST /api/admin/board/{day}/insert': {
+    summary: 'The three best places for a haul, and what the day takes more with it there; nothing is changed',
+    permission: 'staff:dispatch.write',
+    repeats: 'same',
+    params: { day },
+    stepUp: 'never',
+    body: insertRequest,
+    replies: { 200: insertPlaces },
+    refusals: ['not-found'],
   },
   'GET /api/admin/board/{day}/plan/{planJobId}': {
     summary: 'How far a search is, and what it found',

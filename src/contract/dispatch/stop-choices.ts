@@ -28,6 +28,15 @@ export const stopSteps = z
   })
   .meta({ id: 'StopSteps' })
 
+/** Where the break of a route is (rule 572). */
+export const routeBreak = z
+  .strictObject({
+    at: z.enum(['auto', 'before', 'home'], { error: 'Choose where the break is' }),
+    before: z.uuid({ error: 'Choose a stop' }).nullable().default(null),
+  })
+  .refine(({ at, before }) => (at === 'before') === (before !== null), { path: ['before'], error: 'Choose a stop' })
+  .meta({ id: 'RouteBreak' })
+
 /** The position of a site; null: only its ZIP code is known. */
 export const stopPosition = z
   .strictObject({
@@ -36,4 +45,5 @@ export const stopPosition = z
   .meta({ id: 'StopPosition' })
 
 export type StopSteps = z.output<typeof stopSteps>
+export type RouteBreak = z.output<typeof routeBreak>
 export type WaysOut = z.output<typeof waysOut>

@@ -1,4 +1,5 @@
-import { facilityId, rateId } from '#contract/params.ts'
+import { z } from 'zod'
+import { facilityId, priceId, rateId } from '#contract/params.ts'
 import type { Contract } from '#contract/wire/kit.ts'
 import {
   facility,
@@ -7,8 +8,10 @@ import {
   facilityImportQuery,
   facilityList,
   facilityListQuery,
+  facilityPrice,
   facilityRateEnd,
   newFacility,
+  newFacilityPrice,
   newFacilityRate,
 } from './facilities.ts'
 
@@ -86,6 +89,33 @@ export const facilityEndpoints = {
     params: { id: facilityId },
     stepUp: 'never',
     replies: { 200: facility },
+    refusals: ['not-found'],
+  },
+  'GET /api/admin/facilities/{id}/prices': {
+    summary: 'What a facility charges for a ton, by material, newest first',
+    permission: 'staff:prices.read',
+    params: { id: facilityId },
+    replies: { 200: z.array(facilityPrice) },
+    refusals: ['not-found'],
+  },
+  'POST /api/admin/facilities/{id}/prices': {
+    summary: 'Set what a facility charges for a ton',
+    description: 'The open price of the same material ends the day before. Prices never overlap.',
+    permission: 'staff:prices.write',
+    repeats: 'key',
+    params: { id: facilityId },
+    stepUp: 'never',
+    body: newFacilityPrice,
+    replies: { 201: z.array(facilityPrice) },
+    refusals: ['not-found', 'not-allowed-now'],
+  },
+  'DELETE /api/admin/facilities/{id}/prices/{priceId}': {
+    summary: 'Delete a price of a facility',
+    permission: 'staff:prices.write',
+    repeats: 'id',
+    params: { id: facilityId, priceId },
+    stepUp: 'never',
+    replies: { 200: z.array(facilityPrice) },
     refusals: ['not-found'],
   },
   'POST /api/admin/facilities/{id}/rates': {

@@ -210,3 +210,42 @@ export const facilityImportQuery = z.object({
     .optional()
     .describe('Comma-separated county names: only facilities of these counties are added. All counties by default'),
 })
+
+const tipDollars = (required: string) =>
+  z
+    .string({ error: required })
+    .trim()
+    .transform((typed, context) => {
+      const cents = typedHundredths(typed)
+      if (cents !== null && cents >= 0 && cents <= 1_000_000) return cents
+      context.issues.push({ code: 'custom', message: 'Must be 0 to 10,000 dollars, such as 45.00', input: typed })
+      return z.NEVER
+    })
+
+/** What a facility charges for a ton (rule 573). */
+export const facilityPrice = z
+  .object({
+    id: z.uuid(),
+    material: z.enum(loadMaterialKeys).nullable().describe('Null: every material without a price of its own'),
+    centsPerTon: z.int(),
+    minimumCents: z.int(),
+    validFrom: isoDate,
+    validThrough: isoDate.nullable().describe('The last day; null while it is in force'),
+  })
+  .meta({ id: 'FacilityPrice' })
+
+export const newFacilityPrice = z
+  .strictObject({
+    material: z.enum(loadMaterialKeys, { error: 'Material must be one of the list' }).nullable().default(null),
+    perTon: tipDollars('Enter the price of a ton').describe('In dollars'),
+    minimum: tipDollars('Enter the least that a load costs')
+      .prefault('0')
+      .describe('In dollars: what a load costs at least'),
+    validFrom: day('First day is required'),
+    validThrough: z.optional(optionalDate()),
+  })
+  .meta({ id: 'NewFacilityPrice' })
+export type FacilityPrice = z.output<typeof facilityPrice>
+export type FacilityPriceOnWire = z.input<typeof facilityPrice>
+export type NewFacilityPrice = z.output<typeof newFacilityPrice>
+export type NewFacilityPriceOnWire = z.input<typeof newFacilityPrice>

@@ -86,6 +86,11 @@ export const driverCommand = z.discriminatedUnion('kind', [
   done,
   failed,
   dumped,
+  z.strictObject({
+    kind: z.literal('break'),
+    ...shared,
+    isLast: z.boolean().default(false).describe('The break comes after the stop, before the way home; else before it'),
+  }),
 ])
 
 export const driverCommands = z

@@ -64,6 +64,14 @@ const driverRoutes = z.array(
     startsMinute: minute,
     endsMinute: minute,
     endsAt: instant.describe('Twelve hours later the phone deletes the day'),
+    break: z
+      .object({
+        before: z.uuid().nullable().describe('The stop after it; null: the way home'),
+        from: minute,
+      })
+      .nullable()
+      .optional()
+      .describe('The break of the driver as it is planned now (rule 572); null: none, or it is over'),
     stops: z.array(driverStop),
   }),
 )

@@ -1,5 +1,5 @@
-/** What a phone reports: the truck is on its way, it has arrived, the haul is done, it failed, its load is dumped. */
-export const commandKinds = ['rolling', 'arrived', 'done', 'failed', 'dumped'] as const
+/** What a phone reports: the truck is on its way, it has arrived, the haul is done, it failed, its load is dumped, the break is moved. */
+export const commandKinds = ['rolling', 'arrived', 'done', 'failed', 'dumped', 'break'] as const
 export type CommandKind = (typeof commandKinds)[number]
 
 /** `applied-late`: the office had already recorded it, and the phone's facts replace that record. */

@@ -23,7 +23,7 @@ export const settingsOfPages = {
   ],
   reports: ['hauler_permits'],
   access: ['require_two_step'],
-  planning: ['plan_truck_day_cost', 'plan_hour_cost', 'plan_mile_cost'],
+  planning: ['plan_truck_day_cost', 'plan_hour_cost', 'plan_mile_cost', 'plan_breaks'],
 } as const satisfies Record<string, readonly SettingKey[]>
 
 export type SettingPageName = keyof typeof settingsOfPages

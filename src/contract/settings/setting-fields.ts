@@ -17,6 +17,7 @@ export const settingKeys = [
   'invoice_tax_text',
   'invoicing',
   'invoice_reminders',
+  'plan_breaks',
   'require_two_step',
   'quote_discount_limit',
   'plan_truck_day_cost',
@@ -104,6 +105,7 @@ export const settingFields = {
   invoice_tax_text: plainText(200),
   invoicing: z.enum(invoicingHabits, { error: `Must be one of ${invoicingHabits.join(', ')}` }),
   require_two_step: flag,
+  plan_breaks: flag,
   invoice_reminders: z.enum(reminderHabits, { error: `Must be one of ${reminderHabits.join(', ')}` }),
   quote_discount_limit: z
     .string({ error: percentMessage })

@@ -22,6 +22,15 @@ export type PlanStop = {
   hookYardId: string | null
 }
 
+/**
+ * Where a route has its break (rule 572): `auto`: as late as it may begin; `home`: before the last way to the yard; or before a stop. Null:
+ * it has none.
+ */
+export type BreakPlace = 'auto' | 'home' | { before: string } | null
+
+/** How long a break takes, and at the latest how many minutes after the start of a route it begins. */
+export type BreakRule = { minutes: number; latest: number }
+
 /** A truck with its stops in sequence. */
 export type PlanRoute = {
   key: string
@@ -31,6 +40,7 @@ export type PlanRoute = {
   startsMinute: number
   endsMinute: number
   stops: readonly PlanStop[]
+  breakAt?: BreakPlace
 }
 
 /** A facility with its hours on the day; null: unknown; 'closed': all day. */
@@ -51,6 +61,8 @@ export type PlanDay = {
   service: (kind: ServiceKind, size: number) => number
   /** The current minute, if the day is today. */
   now: number | null
+  /** Null: the company plans no breaks. */
+  breakRule?: BreakRule | null
 }
 
 /** A container on a truck. */
@@ -64,10 +76,12 @@ export type LegProblem =
   | { kind: 'no-container'; size: number; nextAt: number | null }
   | { kind: 'closed'; closes: number | null }
   | { kind: 'no-facility' }
+  | { kind: 'no-break' }
+  | { kind: 'late-break'; minutes: number }
 
-/** A step of a truck's day. `set-back`: the container of a dump-and-return comes back; `home`: the last step. */
+/** A step of a truck's day. `set-back`: the container of a dump-and-return comes back; `break`: where the truck stands; `home`: the last step. */
 export type Leg = {
-  kind: 'stop' | 'dump' | 'set-back' | 'yard' | 'home'
+  kind: 'stop' | 'dump' | 'set-back' | 'yard' | 'break' | 'home'
   haulId: string | null
   facilityId: string | null
   yardId: string | null

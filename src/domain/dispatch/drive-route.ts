@@ -1,13 +1,9 @@
 import { haulTraits, timedAs } from '#contract/hauls/haul-kinds.ts'
-import type { Aboard, Leg, LegProblem, PlanDay, PlanFacility, PlanRoute, PlanStop, Turn } from './day-plan.ts'
+import type { Leg, LegProblem, PlanDay, PlanFacility, PlanRoute, PlanStop, Turn } from './day-plan.ts'
+import { markNoBreak, planBreak } from './route-break.ts'
 import type { Stock } from './stock.ts'
 import type { Position } from './travel-time.ts'
-
-/** A full container keeps its chosen facility. */
-type Carried = Aboard & { facilityId: string | null; haulId: string | null }
-
-/** The state of a truck during its day. */
-type Truck = { at: Position; clock: number; carried: Carried[]; legs: Leg[]; isDone: boolean }
+import { add, type Carried, type Truck } from './truck-state.ts'
 
 /**
  * Rule 277: drives a route and adds the legs that its hauls need: an empty container from a yard, a facility for a full one, and the yard
@@ -15,25 +11,36 @@ type Truck = { at: Position; clock: number; carried: Carried[]; legs: Leg[]; isD
  */
 export function* driveRoute(route: PlanRoute, day: PlanDay, stock: Stock): Turn {
   const home = yardOf(day, route.yardId)
-  const truck: Truck = { at: home.position, clock: route.startsMinute, carried: [], legs: [], isDone: true }
+  const truck: Truck = {
+    at: home.position,
+    clock: route.startsMinute,
+    carried: [],
+    legs: [],
+    isDone: true,
+    hasBroken: false,
+  }
   const stops = [...route.stops].sort(
     (a, b) => (a.doneMinute ?? Number.POSITIVE_INFINITY) - (b.doneMinute ?? Number.POSITIVE_INFINITY) || 0,
   )
   for (const stop of stops) {
     if (truck.isDone && stop.doneMinute === null) startOpenPart(truck, route, day, stock)
     yield truck.clock
-    const { bringsEmpty, takesLoad, changesPlace } = haulTraits[stop.kind]
-    if (stop.dumpsBefore) while (truck.carried.some(({ isFull }) => isFull)) dump(truck, day, stop.size)
-    if (bringsEmpty) haveEmpty(truck, route, day, stock, stop)
-    else if (takesLoad || changesPlace) haveRoom(truck, route, day, stock, stop)
+    planBreak(truck, { route, day, stop }, (ahead) => {
+      prepare(ahead, route, day, unmoved(stock), stop)
+      doStop(ahead, route, day, stop)
+    })
+    prepare(truck, route, day, stock, stop)
     yield truck.clock
     doStop(truck, route, day, stop)
   }
   if (truck.isDone) startOpenPart(truck, route, day, stock)
   yield truck.clock
-  while (truck.carried.some(({ isFull }) => isFull)) dump(truck, day)
-  if (truck.legs.length > 0) visitYard(truck, day, stock, { yard: home, size: null, kind: 'home', isFreed: true })
+  if (truck.legs.length > 0) {
+    planBreak(truck, { route, day, stop: null }, (ahead) => goHome(ahead, day, unmoved(stock), home))
+    goHome(truck, day, stock, home)
+  }
   markConflicts(truck.legs, route, day)
+  markNoBreak(truck, route, day)
   return {
     key: route.key,
     legs: truck.legs,
@@ -51,6 +58,22 @@ function startOpenPart(truck: Truck, route: PlanRoute, day: PlanDay, stock: Stoc
   truck.clock = Math.max(truck.clock, day.now ?? 0)
   for (const { size } of truck.carried) stock.take(route.yardId, size, Number.NEGATIVE_INFINITY)
 }
+
+/** What the truck does before a stop. */
+function prepare(truck: Truck, route: PlanRoute, day: PlanDay, stock: Stock, stop: PlanStop) {
+  const { bringsEmpty, takesLoad, changesPlace } = haulTraits[stop.kind]
+  if (stop.dumpsBefore) while (truck.carried.some(({ isFull }) => isFull)) dump(truck, day, stop.size)
+  if (bringsEmpty) haveEmpty(truck, route, day, stock, stop)
+  else if (takesLoad || changesPlace) haveRoom(truck, route, day, stock, stop)
+}
+
+function goHome(truck: Truck, day: PlanDay, stock: Stock, yard: { id: string; position: Position }) {
+  while (truck.carried.some(({ isFull }) => isFull)) dump(truck, day)
+  visitYard(truck, day, stock, { yard, size: null, kind: 'home', isFreed: true })
+}
+
+/** The yards for a look ahead, which takes and leaves nothing. */
+const unmoved = (stock: Stock): Stock => ({ ...stock, take() {}, put() {} })
 
 /** Makes sure that an empty container of the stop's size is on the truck. */
 function haveEmpty(truck: Truck, route: PlanRoute, day: PlanDay, stock: Stock, stop: PlanStop) {
@@ -210,21 +233,6 @@ function drive(truck: Truck, day: PlanDay, to: Position) {
 function remove(truck: Truck, isIt: (each: Carried) => boolean) {
   const place = truck.carried.findIndex(isIt)
   if (place >= 0) truck.carried.splice(place, 1)
-}
-
-function add(truck: Truck, leg: Partial<Leg> & Pick<Leg, 'kind' | 'arrives'>) {
-  truck.legs.push({
-    haulId: null,
-    facilityId: null,
-    yardId: null,
-    size: null,
-    slack: null,
-    problems: [],
-    ...leg,
-    leaves: truck.clock,
-    isDone: truck.isDone,
-    aboard: truck.carried.map(({ size, isFull }) => ({ size, isFull })),
-  })
 }
 
 /** Marks late stops whose window cannot be kept together with that of an earlier stop, even with nothing in between. */

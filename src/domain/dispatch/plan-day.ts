@@ -1,4 +1,4 @@
-import type { PlanDay, RoutePlan, Turn } from './day-plan.ts'
+import type { LegProblem, PlanDay, RoutePlan, Turn } from './day-plan.ts'
 import { driveRoute } from './drive-route.ts'
 import { createStock, type Stock } from './stock.ts'
 
@@ -34,6 +34,9 @@ function withNextContainers(plan: RoutePlan, stock: Stock): RoutePlan {
   return { ...plan, legs }
 }
 
-/** How many problems of a route other trucks or times could solve. Ignores `no-facility`, which every truck would have. */
+/** What no other truck or time would solve: every truck would have no facility, and a break is its route's own. */
+const ownProblems = new Set<LegProblem['kind']>(['no-facility', 'no-break', 'late-break'])
+
+/** How many problems of a route other trucks or times could solve. */
 export const countProblems = (plan: RoutePlan | undefined): number =>
-  plan?.legs.reduce((sum, { problems }) => sum + problems.filter(({ kind }) => kind !== 'no-facility').length, 0) ?? 0
+  plan?.legs.reduce((sum, { problems }) => sum + problems.filter(({ kind }) => !ownProblems.has(kind)).length, 0) ?? 0

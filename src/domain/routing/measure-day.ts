@@ -1,6 +1,7 @@
 import type { Leg, PlanDay, PlanRoute, RoutePlan } from '#domain/dispatch/day-plan.ts'
 import type { Position } from '#domain/dispatch/travel-time.ts'
 import type { PlanCosts } from './routing-day.ts'
+import type { TipFees } from './tip-fees.ts'
 
 /** What a planned day takes, and what of it goes wrong (rule 431). */
 export type DayFigures = {
@@ -12,6 +13,8 @@ export type DayFigures = {
   /** Hauls on no truck. */
   leftOver: number
   costCents: number
+  /** What facilities charge for the loads, which is part of the cost; null: not known of every load. */
+  tipFeeCents: number | null
 }
 
 type Measured = {
@@ -19,11 +22,12 @@ type Measured = {
   plans: readonly RoutePlan[]
   miles: (from: Position, to: Position) => number
   costs: PlanCosts
+  tipFees?: TipFees | undefined
 }
 
 /** Rule 431: measures the routes of a day as the board plans them, and what is on none of them. */
 export function measureDay(
-  { day, plans, miles, costs }: Measured,
+  { day, plans, miles, costs, tipFees }: Measured,
   left: readonly { window: object | null }[],
 ): DayFigures {
   const used = day.routes.flatMap((route, place) => {
@@ -32,6 +36,9 @@ export function measureDay(
   })
   const minutes = used.reduce((sum, { route, plan }) => sum + plan.backAt - route.startsMinute, 0)
   const hundredthMiles = used.reduce((sum, { route, plan }) => sum + milesOf(day, route, plan.legs, miles), 0)
+  const dumps = used.flatMap(({ plan }) => plan.legs.filter(({ kind, isDone }) => kind === 'dump' && !isDone))
+  const fees = dumps.map(({ haulId, facilityId }) => tipFees?.get(haulId ?? '')?.get(facilityId ?? '') ?? null)
+  const feeCents = fees.reduce<number>((sum, fee) => sum + (fee ?? 0), 0)
   const late = used.reduce((sum, { plan }) => sum + countLate(plan), 0)
   return {
     trucks: used.length,
@@ -39,9 +46,11 @@ export function measureDay(
     hundredthMiles,
     broken: late + left.filter(({ window }) => window !== null).length,
     leftOver: left.length,
-    costCents: Math.round(
-      used.length * costs.truckDayCents + (minutes * costs.hourCents) / 60 + (hundredthMiles * costs.mileCents) / 100,
-    ),
+    costCents:
+      Math.round(
+        used.length * costs.truckDayCents + (minutes * costs.hourCents) / 60 + (hundredthMiles * costs.mileCents) / 100,
+      ) + feeCents,
+    tipFeeCents: fees.length > 0 && !fees.includes(null) ? feeCents : null,
   }
 }
 

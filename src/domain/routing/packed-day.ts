@@ -18,6 +18,8 @@ export type PackedDay = {
   visits: string[][]
   facilitiesOf: [string, string[]][]
   costs: RoutingInput['costs']
+  maxTrucks: number | null
+  tipFees: [string, [string, number][]][]
   search: SearchOptions
 }
 
@@ -49,6 +51,8 @@ export function packDay({ miles, ...input }: RoutingInput, search: SearchOptions
     visits: input.visits.map((visit) => [...visit]),
     facilitiesOf: [...input.facilitiesOf].map(([haulId, ids]) => [haulId, [...ids]]),
     costs: input.costs,
+    maxTrucks: input.maxTrucks ?? null,
+    tipFees: [...(input.tipFees ?? [])].map(([haulId, fees]) => [haulId, [...fees]]),
     search,
   }
 }
@@ -78,6 +82,8 @@ export function unpackDay({ day, places, seconds, miles, service, ...packed }: P
     visits: packed.visits,
     facilitiesOf: new Map(packed.facilitiesOf),
     costs: packed.costs,
+    maxTrucks: packed.maxTrucks,
+    tipFees: new Map(packed.tipFees.map(([haulId, fees]) => [haulId, new Map(fees)])),
   }
 }
 

@@ -111,10 +111,13 @@ describe('a proposal for a day (rule 431)', () => {
   test('is the same for the same seed and iterations, on any machine', () => {
     const hashes = [1, 2, 3].map((seed) => {
       const { routes, left, after } = plan(randomInput(seed, { carries: seed === 3 ? 2 : 1 }), 500, seed)
-      return createHash('sha256')
-        .update(JSON.stringify([routes, left, after]))
-        .digest('hex')
-        .slice(0, 16)
+      return (
+        createHash('sha256')
+          // Without tip fees there are none.
+          .update(JSON.stringify([routes, left, { ...after, tipFeeCents: undefined }]))
+          .digest('hex')
+          .slice(0, 16)
+      )
     })
     expect(hashes).toEqual(['9f8bb148eca8ccba', '08cd38c03af9c050', 'dd37e347074698ed'])
   })
@@ -155,5 +158,64 @@ describe('a proposal for a day (rule 431)', () => {
     const input = randomInput(5)
     const packed = JSON.parse(JSON.stringify(packDay(input, { seed: 1, iterations: 200 })))
     expect(finish(proposeDay(unpackDay(packed), packed.search))).toEqual(plan(input, 200))
+  })
+
+  // Rule 572. The search believes what the board plans: overtime, closed facilities and lateness count with the break.
+  test('has a break on every longer route, in time, and is what the search meant', () => {
+    const rule = { minutes: 30, latest: 285 }
+    let breaks = 0
+    for (let seed = 1; seed <= 20; seed++) {
+      const input = randomInput(seed, { carries: 1 + (seed % 2), stops: 10 + (seed % 9), trucks: 2 })
+      const routes = input.day.routes.map((route) => ({ ...route, breakAt: 'auto' as const }))
+      const day = { ...input.day, routes, breakRule: rule }
+      const proposal = plan({ ...input, day }, 150)
+      const plans = planDay({ ...day, routes: routes.map((route, at) => ({ ...route, ...proposal.routes[at] })) })
+      const late = plans
+        .flatMap(({ legs }) => legs)
+        .filter(({ problems }) => problems.some(({ kind }) => kind === 'late'))
+      const open = proposal.left.filter(({ window }) => window !== null)
+      expect(late.length + open.length, `seed ${seed}`).toBe(proposal.after.broken)
+      for (const { legs, backAt, leftMinutes } of plans) {
+        const taken = legs.filter(({ kind }) => kind === 'break')
+        breaks += taken.length
+        expect(taken.length, `seed ${seed}`).toBe(backAt > 360 + rule.latest ? 1 : 0)
+        for (const { arrives, leaves } of taken) {
+          expect(arrives).toBeLessThanOrEqual(360 + rule.latest)
+          expect(leaves - arrives).toBeCloseTo(rule.minutes)
+        }
+        expect(leftMinutes, `seed ${seed}`).toBeGreaterThanOrEqual(0)
+        expect(legs.flatMap(({ problems }) => problems).filter(({ kind }) => kind === 'closed')).toEqual([])
+      }
+    }
+    expect(breaks).toBeGreaterThan(15)
+  })
+
+  // Rule 573.
+  test('goes to the facility that is cheapest by tip fee and time, and counts its fee', () => {
+    for (const carries of [1, 2]) {
+      const input = randomInput(3, { stops: 8, trucks: 2, carries })
+      const loads = input.pool.filter(({ kind, facilityId }) => haulTraits[kind].takesLoad && facilityId === null)
+      const feeAt = (cheap: string) =>
+        new Map(
+          loads.map(({ haulId }) => [
+            haulId,
+            new Map(input.day.facilities.map(({ id }) => [id, id === cheap ? 1_000 : 90_000])),
+          ]),
+        )
+      const taken = (cheap: string) => {
+        const proposal = plan({ ...input, facilitiesOf: new Map(), tipFees: feeAt(cheap) }, 200)
+        const routes = input.day.routes.map((route, at) => ({ ...route, ...proposal.routes[at] }))
+        const dumps = planDay({ ...input.day, routes }).flatMap(({ legs }) =>
+          legs.filter(({ kind }) => kind === 'dump'),
+        )
+        return { proposal, dumps: dumps.filter(({ haulId }) => loads.some((load) => load.haulId === haulId)) }
+      }
+      const { proposal, dumps } = taken('facility 2')
+      const fees = dumps.reduce((sum, { facilityId }) => sum + (facilityId === 'facility 2' ? 1_000 : 90_000), 0)
+      if (carries === 1) expect(new Set(dumps.map(({ facilityId }) => facilityId))).toEqual(new Set(['facility 2']))
+      const { after, costs } = proposal
+      const own = after.trucks * costs.truckDayCents + (after.minutes * costs.hourCents) / 60
+      expect(Math.abs(after.costCents - fees - own - (after.hundredthMiles * costs.mileCents) / 100)).toBeLessThan(100)
+    }
   })
 })

@@ -1,4 +1,4 @@
-import type { PlanDay, PlanStop, RoutePlan } from '#domain/dispatch/day-plan.ts'
+import type { BreakPlace, PlanDay, PlanStop, RoutePlan } from '#domain/dispatch/day-plan.ts'
 import { planDay } from '#domain/dispatch/plan-day.ts'
 import { type DayFigures, measureDay } from './measure-day.ts'
 import { createCosts, stopOf } from './route-costs.ts'
@@ -8,7 +8,7 @@ import { ratesOf } from './time-route.ts'
 
 /** A better day: each route with its stops and what is decided about them (rule 430), and the hauls on no truck. */
 export type Proposal = {
-  routes: { key: string; stops: PlanStop[] }[]
+  routes: { key: string; stops: PlanStop[]; breakAt?: BreakPlace }[]
   left: PlanStop[]
   /** When each haul on a truck is reached. */
   arrives: [haulId: string, minute: number][]
@@ -16,6 +16,8 @@ export type Proposal = {
   after: DayFigures
   /** The costs by which it was found. */
   costs: PlanCosts
+  /** The tip fees, by haul and facility. */
+  fees?: [haulId: string, [facilityId: string, cents: number][]][]
 }
 
 /** Runs a search without pauses. */
@@ -33,11 +35,14 @@ export function* proposeDay(input: RoutingInput, options: SearchOptions): Genera
   const left = solution.left.flatMap((unit) => day.units[unit]?.nodes ?? []).map((node) => plain(stopOf(day, node)))
   const routes = withoutNeedless(input.day, stopsOf(day, solution))
   const planned = planOf(input.day, routes)
-  const { miles, costs } = input
+  const { miles, costs, tipFees } = input
   const measure = (of: PlanDay, plans: readonly RoutePlan[], open: readonly PlanStop[]) =>
-    measureDay({ day: of, plans, miles, costs }, open)
+    measureDay({ day: of, plans, miles, costs, tipFees }, open)
   return {
-    routes: planned.day.routes.map(({ key, stops }) => ({ key, stops: [...stops] })),
+    routes: planned.day.routes.map(({ key, stops, breakAt }) => ({
+      ...{ key, stops: [...stops] },
+      ...(breakAt !== undefined && { breakAt }),
+    })),
     left,
     arrives: planned.plans.flatMap(({ legs }) =>
       legs.flatMap(({ kind, haulId, arrives }): [string, number][] =>
@@ -47,6 +52,7 @@ export function* proposeDay(input: RoutingInput, options: SearchOptions): Genera
     before: measure(input.day, planDay(input.day), input.pool),
     after: measure(planned.day, planned.plans, left),
     costs,
+    ...(tipFees && tipFees.size > 0 && { fees: [...tipFees].map(([haulId, fees]) => [haulId, [...fees]]) }),
   }
 }
 

@@ -1,8 +1,8 @@
 import type { PlanStop } from '#domain/dispatch/day-plan.ts'
 import { planDay } from '#domain/dispatch/plan-day.ts'
 import { milesOf } from './measure-day.ts'
-import type { RoutingDay, RoutingRoute } from './routing-day.ts'
-import { arrivalBy, type CostRates, chooseWay, createWays, type Way } from './time-route.ts'
+import { always, type RoutingDay, type RoutingRoute } from './routing-day.ts'
+import { arrivalBy, type CostRates, chooseWay, createWays, feeUnits, type Way } from './time-route.ts'
 
 /** More than any day costs: rule 431 puts promises before hauls on no truck, and both before the cost. */
 export const perBroken = 1e13
@@ -25,9 +25,12 @@ export function createCosts(day: RoutingDay, rates: CostRates) {
   let clock = 0
   let miles = 0
   let late = 0
+  let fees = 0
   let last = 0
   let waited = 0
   let isPossible = true
+  let due = always
+  let hasBroken = false
 
   function goTo(to: number): Way | null {
     const way = chooseWay(ways.between(last, to), clock, perSecond)
@@ -39,6 +42,7 @@ export function createCosts(day: RoutingDay, rates: CostRates) {
     waited += arrives - clock - way.toGate - way.fromGate
     clock = arrives
     miles += way.miles
+    fees += way.fee
     return way
   }
 
@@ -67,16 +71,45 @@ export function createCosts(day: RoutingDay, rates: CostRates) {
     }
     clock = arrivalBy(way, clock) + node.setBack
     miles += way.miles
+    fees += way.fee
     return way
   }
 
+  // What the last step and the way home were.
+  let way: Way | null = null
+  let within: Way | null = null
+
+  const pass = (number: number) => {
+    way = visit(number)
+    within = isPossible ? turn(number) : null
+  }
+
+  /** Rule 572: what comes next, to a stop or home, after the break if it would end later than that has to begin. */
+  function step(number: number) {
+    const [at, miles0, late0, last0, fees0, waited0] = [clock, miles, late, last, fees, waited]
+    const isHome = number >= nodes.length
+    if (isHome) way = goTo(number)
+    else pass(number)
+    if (hasBroken || !isPossible || clock <= due) return
+    hasBroken = true
+    clock = at + day.breakSeconds
+    miles = miles0
+    late = late0
+    last = last0
+    fees = fees0
+    waited = waited0
+    if (isHome) way = goTo(number)
+    else pass(number)
+  }
+
   const finish = (place: number, route: RoutingRoute): number => {
-    if (isPossible) goTo(nodes.length + place)
+    if (isPossible) step(nodes.length + place)
     if (!isPossible || clock > route.endsSecond) return Number.POSITIVE_INFINITY
     return (
       (route.isInUse ? 0 : perTruck) +
       (clock - route.startsSecond) * perSecond +
       miles * perHundredthMile +
+      fees +
       late * perBroken
     )
   }
@@ -84,31 +117,41 @@ export function createCosts(day: RoutingDay, rates: CostRates) {
   const start = (place: number, route: RoutingRoute) => {
     clock = route.startsSecond
     miles = 0
+    fees = 0
     late = 0
     waited = 0
     last = nodes.length + place
     isPossible = true
+    due = route.dueSecond
+    hasBroken = route.hasBroken
   }
 
   /** The state of the truck before each stop of a route, and how long it waits from there on. */
-  type Profile = { clock: Int32Array; miles: Int32Array; late: Int32Array; last: Int32Array; waits: Int32Array }
+  type Profile = Record<'clock' | 'miles' | 'late' | 'last' | 'waits' | 'hasBroken', Int32Array> & {
+    fees: Float64Array
+  }
   const profiles: (Profile | null)[] = routes.map(() => null)
 
   function profileOf(place: number, route: RoutingRoute, sequence: readonly number[]): Profile {
     const known = profiles[place]
     if (known) return known
     const numbers = () => new Int32Array(sequence.length + 1)
-    const made = { clock: numbers(), miles: numbers(), late: numbers(), last: numbers(), waits: numbers() }
+    const made = {
+      ...{ clock: numbers(), miles: numbers(), late: numbers(), last: numbers(), waits: numbers() },
+      ...{ hasBroken: numbers(), fees: new Float64Array(sequence.length + 1) },
+    }
     start(place, route)
     for (let at = 0; at <= sequence.length; at++) {
       made.clock[at] = clock
       made.miles[at] = miles
+      made.fees[at] = fees
+      made.hasBroken[at] = hasBroken ? 1 : 0
       made.late[at] = late
       made.last[at] = last
       made.waits[at] = waited
       if (at < sequence.length) visitUnit(sequence[at] ?? 0)
     }
-    goTo(nodes.length + place)
+    if (isPossible) step(nodes.length + place)
     for (let at = 0; at <= sequence.length; at++) made.waits[at] = waited - (made.waits[at] ?? 0)
     profiles[place] = made
     return made
@@ -168,15 +211,23 @@ export function createCosts(day: RoutingDay, rates: CostRates) {
     const lateStops = problems.filter(({ kind }) => kind === 'late').length
     const driven = milesOf(day.input.day, whole, plan.legs, day.input.miles)
     const seconds = Math.round((plan.backAt - Math.max(route.startsMinute, day.input.day.now ?? 0)) * 60)
-    return (isInUse ? 0 : perTruck) + seconds * perSecond + driven * perHundredthMile + lateStops * perBroken
+    const fee = plan.legs.reduce(
+      (sum, { kind, haulId, facilityId }) =>
+        sum + (kind === 'dump' ? (day.input.tipFees?.get(haulId ?? '')?.get(facilityId ?? '') ?? 0) : 0),
+      0,
+    )
+    return (
+      (isInUse ? 0 : perTruck) +
+      seconds * perSecond +
+      driven * perHundredthMile +
+      fee * feeUnits +
+      lateStops * perBroken
+    )
   }
 
   const isWide = (place: number) => (routes[place]?.route.carries ?? 1) > 1
   const visitUnit = (unit: number) => {
-    for (const node of units[unit]?.nodes ?? []) {
-      if (isPossible) visit(node)
-      if (isPossible) turn(node)
-    }
+    for (const node of units[unit]?.nodes ?? []) if (isPossible) step(node)
   }
 
   return {
@@ -208,23 +259,27 @@ export function createCosts(day: RoutingDay, rates: CostRates) {
       const [first, end] = [members[0] ?? 0, members.at(-1) ?? 0]
       const inside = leastInside(unit)
       const isNew = sequence.length === 0 && !route.isInUse
+      due = route.dueSecond
       for (let at = 0; at <= sequence.length; at++) {
         if (skips()) continue
         const next = at < sequence.length ? (units[sequence[at] ?? 0]?.nodes[0] ?? 0) : nodes.length + place
         const before = profile.last[at] ?? 0
         const detour =
           leastBetween(before, first) + inside + leastBetween(end, next) - (isNew ? 0 : leastBetween(before, next))
-        // What is waited for later can take in the time, and no more.
-        if (detour - (profile.waits[at] ?? 0) * perSecond + (isNew ? perTruck : 0) >= best.added) continue
+        // What is waited for later can take in the time, and so can a break that comes later; no more.
+        const later = (profile.waits[at] ?? 0) + (profile.hasBroken[at] ? 0 : day.breakSeconds)
+        if (detour - later * perSecond + (isNew ? perTruck : 0) >= best.added) continue
         clock = profile.clock[at] ?? 0
         miles = profile.miles[at] ?? 0
+        fees = profile.fees[at] ?? 0
         late = profile.late[at] ?? 0
+        hasBroken = profile.hasBroken[at] === 1
         last = before
         isPossible = true
         visitUnit(unit)
-        for (let later = at; later < sequence.length && isPossible; later++) {
+        for (let behind = at; behind < sequence.length && isPossible; behind++) {
           if (late * perBroken - cost >= best.added) isPossible = false
-          else visitUnit(sequence[later] ?? 0)
+          else visitUnit(sequence[behind] ?? 0)
         }
         const whole = finish(place, route)
         if (whole - cost < best.added) {
@@ -247,8 +302,12 @@ export function createCosts(day: RoutingDay, rates: CostRates) {
       start(place, route)
       const steps = sequence
         .flatMap((unit) => units[unit]?.nodes ?? [])
-        .map((node): Step => ({ node, way: visit(node), within: turn(node) }))
-      return { steps, home: goTo(nodes.length + place), loadOf: route.loadOf }
+        .map((node): Step => {
+          step(node)
+          return { node, way, within }
+        })
+      step(nodes.length + place)
+      return { steps, home: way, loadOf: route.loadOf }
     },
   }
 }

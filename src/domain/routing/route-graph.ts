@@ -54,7 +54,7 @@ export function routeGraph(day: RoutingDay, place: number, rates: CostRates): Ro
     const at = from * day.places.length + to
     const [seconds, miles] = [shortest?.drive[at] ?? 0, shortest?.miles[at] ?? 0]
     const cost = seconds * perSecond + miles * perHundredthMile
-    return { toGate: seconds, fromGate: 0, opens: 0, closes: always, facility: -1, yard: -1, miles, cost }
+    return { toGate: seconds, fromGate: 0, opens: 0, closes: always, facility: -1, yard: -1, miles, fee: 0, cost }
   }
   const placeAfter = (node: number) => day.nodes[node]?.endPlace ?? 0
   const between = (from: number, to: number): readonly Way[] =>

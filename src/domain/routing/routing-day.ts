@@ -2,6 +2,7 @@ import { haulTraits, timedAs } from '#contract/hauls/haul-kinds.ts'
 import type { PlanDay, PlanRoute, PlanStop } from '#domain/dispatch/day-plan.ts'
 import { planDay } from '#domain/dispatch/plan-day.ts'
 import type { Position } from '#domain/dispatch/travel-time.ts'
+import type { TipFees } from './tip-fees.ts'
 
 /** What a day costs (rule 431), in whole cents. */
 export type PlanCosts = { truckDayCents: number; hourCents: number; mileCents: number }
@@ -23,6 +24,10 @@ export type RoutingInput = {
   /** The facilities that a load may go to (rule 289); those not named here go to any. */
   facilitiesOf: ReadonlyMap<string, readonly string[]>
   costs: PlanCosts
+  /** What loads cost at facilities (rule 573); a load that is not there is compared by time alone. */
+  tipFees?: TipFees
+  /** At most so many trucks leave; null: all may. */
+  maxTrucks?: number | null
 }
 
 /** A stop in whole seconds and by number. */
@@ -44,6 +49,8 @@ export type Node = {
   setBack: number
   /** The facilities that its load may go to. */
   facilities: number[]
+  /** What it costs there, in cents, by the number of the facility. */
+  fees: number[]
 }
 
 /** A route of the search: where, when and with what it starts, and when it has to be back. */
@@ -58,6 +65,9 @@ export type RoutingRoute = {
   /** The stop whose load is on the truck at the start; -1: none. */
   loadOf: number
   isInUse: boolean
+  /** When its break has to begin (rule 572), and whether it had it already. */
+  dueSecond: number
+  hasBroken: boolean
 }
 
 /** Stops that move together. */
@@ -77,6 +87,7 @@ export type RoutingDay = {
   /** Of a size: the yards that have enough for the day, else those that have any. */
   yardsOf: (size: number) => number[]
   seconds: (kind: 'dump' | 'hook', size: number) => number
+  breakSeconds: number
 }
 
 /** No window, no hours. */
@@ -113,17 +124,28 @@ export function compileDay(input: RoutingInput): RoutingDay {
     )
     const homePlace = yards[homeYard]?.place ?? 0
     const last = started.at(-1)
-    const common = { route, started, homeYard, homePlace, endsSecond: Math.floor(route.endsMinute * 60) }
+    const common = {
+      ...{ route, started, homeYard, homePlace, endsSecond: Math.floor(route.endsMinute * 60) },
+      dueSecond: route.breakAt === 'auto' ? dueSecondOf(day, route) : always,
+    }
     if (!last) {
       const startsSecond = secondsOf(Math.max(route.startsMinute, day.now ?? 0))
-      return { ...common, startsSecond, place: homePlace, loadOf: -1, isInUse: false }
+      return { ...common, startsSecond, place: homePlace, loadOf: -1, isInUse: false, hasBroken: false }
     }
     const [plan] = planDay({ ...day, routes: [{ ...route, stops: started }] })
     const leg = plan?.legs.findLast(({ haulId, kind }) => haulId === last.haulId && kind !== 'dump')
+    const hasBroken = plan?.legs.slice(0, leg && plan.legs.indexOf(leg)).some(({ kind }) => kind === 'break') ?? false
     const startsSecond = secondsOf(Math.max(leg?.leaves ?? route.startsMinute, day.now ?? 0))
     const { takesLoad, setsBack } = haulTraits[last.kind]
     const loadOf = takesLoad && !setsBack ? addNode(last) : -1
-    return { ...common, startsSecond, place: placeOf(last.toPosition ?? last.position), loadOf, isInUse: true }
+    return {
+      ...common,
+      startsSecond,
+      place: placeOf(last.toPosition ?? last.position),
+      loadOf,
+      isInUse: true,
+      hasBroken,
+    }
   })
   const units = unitsOf(input, routes, addNode, nodes)
   const { drive, miles } = matricesOf(input, places)
@@ -147,10 +169,18 @@ export function compileDay(input: RoutingInput): RoutingDay {
     return found ?? all
   }
   const seconds = (kind: 'dump' | 'hook', size: number) => secondsOf(day.service(kind, size))
-  return { input, places, drive, miles, nodes, units, routes, facilities, yards, yardsOf, seconds }
+  const breakSeconds = secondsOf(day.breakRule?.minutes ?? 0)
+  return { input, places, drive, miles, nodes, units, routes, facilities, yards, yardsOf, seconds, breakSeconds }
 }
 
-function nodeOf({ day, facilitiesOf }: RoutingInput, stop: PlanStop, placeOf: (position: Position) => number): Node {
+const dueSecondOf = ({ breakRule }: PlanDay, { startsMinute }: PlanRoute) =>
+  breakRule ? Math.floor((startsMinute + breakRule.latest) * 60) : always
+
+function nodeOf(
+  { day, facilitiesOf, tipFees }: RoutingInput,
+  stop: PlanStop,
+  placeOf: (position: Position) => number,
+): Node {
   const { bringsEmpty, takesLoad, setsBack, changesPlace } = haulTraits[stop.kind]
   const chosen = day.facilities.findIndex(({ id }) => id === stop.facilityId)
   const allowed = facilitiesOf.get(stop.haulId)
@@ -169,6 +199,7 @@ function nodeOf({ day, facilitiesOf }: RoutingInput, stop: PlanStop, placeOf: (p
     ownMiles: 0,
     setBack: setsBack ? secondsOf(day.service('deliver', stop.size)) : 0,
     facilities: takesLoad ? (chosen >= 0 ? [chosen] : any) : [],
+    fees: day.facilities.map(({ id }) => tipFees?.get(stop.haulId)?.get(id) ?? 0),
   }
 }
 

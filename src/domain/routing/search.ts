@@ -90,12 +90,23 @@ function startOf(day: RoutingDay, costs: Costs): State {
       routes[place] = []
     } else routes[place] = retained
   })
+  // Where fewer trucks are asked for, those with the fewest stops stay in.
+  const leaving = routes.flatMap((sequence, place) => (isOut(day, sequence, place) ? [place] : []))
+  const stays = leaving
+    .filter((place) => !day.routes[place]?.isInUse)
+    .sort((one, other) => (routes[one]?.length ?? 0) - (routes[other]?.length ?? 0) || one - other)
+    .slice(0, Math.max(0, leaving.length - maxTrucks(day)))
+  for (const place of stays) left.push(...(routes[place]?.splice(0) ?? []))
   const all = routes.map((sequence, place) => costs.costOf(place, sequence))
   const state = { routes, left, costs: all, cost: 0 }
   state.cost = totalOf(day, state)
   recreate(day, state, costs, numbersFrom(1), { before: new Map(), touch() {} })
   return state
 }
+
+const maxTrucks = (day: RoutingDay) => day.input.maxTrucks ?? day.routes.length
+const isOut = (day: RoutingDay, sequence: readonly number[], place: number) =>
+  sequence.length > 0 || (day.routes[place]?.isInUse ?? false)
 
 const totalOf = (day: RoutingDay, { costs, left }: State) =>
   costs.reduce((sum, each) => sum + each, 0) + left.reduce((sum, unit) => sum + costLeft(day, unit), 0)
@@ -176,10 +187,12 @@ function recreate(day: RoutingDay, state: State, costs: Costs, below: Below, { b
   const left = sorted(day, state.left, below)
   state.left = []
   const skips = () => below(64) === 0
+  let trucks = state.routes.filter((sequence, place) => isOut(day, sequence, place)).length
   for (const unit of left) {
     let best = { place: -1, at: -1, added: costLeft(day, unit) }
     for (const place of day.units[unit]?.routes ?? []) {
       const sequence = state.routes[place] ?? []
+      if (trucks >= maxTrucks(day) && !isOut(day, sequence, place)) continue
       const tried = { place, sequence, unit, cost: state.costs[place] ?? 0, limit: best.added }
       const found = costs.bestPlace(tried, skips)
       if (found.at >= 0) best = { place, ...found }
@@ -189,6 +202,7 @@ function recreate(day: RoutingDay, state: State, costs: Costs, below: Below, { b
       continue
     }
     touch(best.place)
+    if (!isOut(day, state.routes[best.place] ?? [], best.place)) trucks++
     state.routes[best.place]?.splice(best.at, 0, unit)
     costs.changed(best.place)
     state.costs[best.place] = (state.costs[best.place] ?? 0) + best.added

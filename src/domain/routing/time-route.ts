@@ -11,6 +11,9 @@ export const ratesOf = ({ truckDayCents, hourCents, mileCents }: PlanCosts): Cos
   perHundredthMile: mileCents * 36,
 })
 
+/** How many units of cost a cent is. */
+export const feeUnits = 3_600
+
 /** A way from one stop to the next: directly, or by a facility, a yard, or both. */
 export type Way = {
   /** Seconds to the facility, and from its gate on; without a facility, the first is everything. */
@@ -21,6 +24,8 @@ export type Way = {
   facility: number
   yard: number
   miles: number
+  /** What the facility charges, in 1/3600 cents. */
+  fee: number
   cost: number
 }
 
@@ -80,6 +85,7 @@ export function createWays(day: RoutingDay, { perSecond, perHundredthMile }: Cos
         // At home the container that is left is set down.
         const seconds = there.seconds + (isHome && carried ? day.seconds('hook', left) : 0)
         const toGate = gate ? atGate.seconds : seconds
+        const fee = (carried?.fees[facility] ?? 0) * feeUnits
         return {
           toGate,
           fromGate: seconds - toGate,
@@ -88,7 +94,8 @@ export function createWays(day: RoutingDay, { perSecond, perHundredthMile }: Cos
           facility,
           yard,
           miles: there.miles,
-          cost: seconds * perSecond + there.miles * perHundredthMile,
+          fee,
+          cost: seconds * perSecond + there.miles * perHundredthMile + fee,
         }
       }),
     )
@@ -119,12 +126,14 @@ export function createWays(day: RoutingDay, { perSecond, perHundredthMile }: Cos
       const ways = (node?.facilities ?? []).map((facility): Way => {
         const gate = facilities[facility]
         const size = node?.stop.size ?? 0
+        const fee = (node?.fees[facility] ?? 0) * feeUnits
         const atGate = drives({ seconds: 0, miles: 0, place: node?.place ?? 0 }, gate?.place ?? 0, 0)
         const back = drives({ ...atGate, seconds: atGate.seconds + day.seconds('dump', size) }, node?.place ?? 0, 0)
         return {
           ...{ toGate: atGate.seconds, fromGate: back.seconds - atGate.seconds, facility, yard: -1, miles: back.miles },
           ...{ opens: gate?.opens ?? 0, closes: gate?.closes ?? always },
-          cost: back.seconds * perSecond + back.miles * perHundredthMile,
+          fee,
+          cost: back.seconds * perSecond + back.miles * perHundredthMile + fee,
         }
       })
       inside[stop] = sorted(ways)

@@ -47,7 +47,7 @@ const dayOf = (routes: PlanRoute[], pool: PlanStop[] = [], stock = 20): CurrentD
   miles: (from, to) => blocks(from, to) * 10,
 })
 const costs = { truckDayCents: 18_000, hourCents: 3_800, mileCents: 162 }
-const none = { trucks: 0, minutes: 0, hundredthMiles: 0, broken: 0, leftOver: 0, costCents: 0 }
+const none = { trucks: 0, minutes: 0, hundredthMiles: 0, broken: 0, leftOver: 0, costCents: 0, tipFeeCents: null }
 const proposalOf = (routes: [string, PlanStop[]][], left: PlanStop[] = []): Proposal => ({
   routes: routes.map(([key, stops]) => ({ key, stops })),
   left,

@@ -4,6 +4,7 @@ import { longestCommon } from '#domain/dispatch/route-changes.ts'
 import type { Position } from '#domain/dispatch/travel-time.ts'
 import { measureDay } from './measure-day.ts'
 import type { Proposal } from './propose-day.ts'
+import type { TipFees } from './tip-fees.ts'
 
 /** A day as the board has it: the routes that were planned, and the hauls on no truck. */
 export type CurrentDay = {
@@ -65,6 +66,8 @@ export function movesOf(current: CurrentDay, proposal: Proposal): ProposedMove[]
   return found.map((move) => ({ ...move, saves: move.from === null ? null : saved(move) }))
 }
 
+const feesOf = ({ fees = [] }: Proposal): TipFees => new Map(fees.map(([haulId, each]) => [haulId, new Map(each)]))
+
 const idsOfMoves = (moves: readonly { haulId: string }[]) => moves.map(({ haulId }) => haulId)
 
 /** Hauls of one order, and a stop with the one whose emptied container it sets down while the yards have too few. */
@@ -112,13 +115,16 @@ function handovers(day: PlanDay): [giver: string, taker: string][] {
 }
 
 const withStops = (day: PlanDay, routes: ProposedStops['routes']): PlanRoute[] =>
-  day.routes.map((route) => ({ ...route, stops: routes.find(({ key }) => key === route.key)?.stops ?? route.stops }))
+  day.routes.map((route) => ({ ...route, ...routes.find(({ key }) => key === route.key) }))
 
 /** What each move saves alone: the day without it against the whole proposal, on the trucks that it concerns. */
 function savingsOf(current: CurrentDay, proposal: Proposal, moves: readonly Omit<ProposedMove, 'saves'>[]) {
   const figures = (keys: ReadonlySet<string | null>, routes: ProposedStops['routes']) => {
     const day = { ...current.day, routes: withStops(current.day, routes).filter(({ key }) => keys.has(key)) }
-    return measureDay({ day, plans: planDay(day), miles: current.miles, costs: proposal.costs }, [])
+    return measureDay(
+      { day, plans: planDay(day), miles: current.miles, costs: proposal.costs, tipFees: feesOf(proposal) },
+      [],
+    )
   }
   return (move: Omit<ProposedMove, 'saves'>) => {
     const group = new Set([move.haulId, ...move.with])
@@ -146,7 +152,8 @@ function stopsWithout(current: CurrentDay, proposal: ProposedStops, without: Rea
   const { day, pool } = current
   const known = new Map([...day.routes.flatMap(({ stops }) => stops), ...pool].map((stop) => [stop.haulId, stop]))
   const routes = day.routes.map(({ key, stops: was }) => {
-    const planned = proposal.routes.find((route) => route.key === key)?.stops ?? was
+    const proposed = proposal.routes.find((route) => route.key === key)
+    const planned = proposed?.stops ?? was
     const stops = planned.filter(({ haulId }) => !without.has(haulId))
     was.forEach((stop, place) => {
       if (!without.has(stop.haulId)) return
@@ -154,7 +161,7 @@ function stopsWithout(current: CurrentDay, proposal: ProposedStops, without: Rea
       const at = stops.findLastIndex(({ haulId }) => ahead.includes(haulId))
       stops.splice(at + 1, 0, stop)
     })
-    return { key, stops: stops.map((stop, place) => fitted(stop, stops, place, { was, planned, known })) }
+    return { ...proposed, key, stops: stops.map((stop, place) => fitted(stop, stops, place, { was, planned, known })) }
   })
   const left = [
     ...proposal.left.filter(({ haulId }) => !without.has(haulId)),
@@ -217,6 +224,9 @@ export function proposalWithout(current: CurrentDay, proposal: Proposal, without
         kind === 'stop' && haulId ? [[haulId, arrives]] : [],
       ),
     ),
-    after: measureDay({ day, plans, miles: current.miles, costs: proposal.costs }, rest.left),
+    after: measureDay(
+      { day, plans, miles: current.miles, costs: proposal.costs, tipFees: feesOf(proposal) },
+      rest.left,
+    ),
   }
 }

@@ -13,7 +13,7 @@ import { moveOnBoardIn } from './move-on-board.ts'
 import { type PlannedBoard, planBoard } from './plan-board.ts'
 import { getJob } from './plan-jobs.ts'
 import { assertUnchanged, compareWithBoard } from './proposed-day.ts'
-import { lockBoard, recordRoute, storedRouteOf } from './route-rows.ts'
+import { lockBoard, recordRoute, storeBreak, storedRouteOf } from './route-rows.ts'
 
 /** The most minutes between what the planner said and what the board says of a stop. */
 const maxMinutesApart = 1
@@ -32,14 +32,19 @@ export function applyPlan(
     await lockBoard(tx, day)
     await tx`select from plan_jobs where id = ${id} for update`
     const job = await getJob(tx, day, id)
-    if (job.state !== 'done' || !job.proposal) throw new AppError('not-allowed-now', { message: refusals.noProposal })
+    if (job.state !== 'done' || !job.proposal || job.whatIf)
+      throw new AppError('not-allowed-now', { message: refusals.noProposal })
     const board = await planBoard(app, tx, day)
     await assertUnchanged(tx, board, job)
-    const { rest: proposal } = compareWithBoard(board, job.proposal, without)
+    const { rest: proposal } = compareWithBoard(board, job.proposal, { without })
     const changed = changedRoutes(board, proposal)
     const undo = await moveOnBoardIn(tx, app, { day, actor, moves: movesOf(board, changed, proposal) })
     await storeSteps(tx, changed)
     const now = app.clock()
+    for (const key of otherBreaks(board, proposal)) {
+      const { id: routeId } = await storedRouteOf(tx, app, day, key)
+      await storeBreak(tx, { id: routeId, at: 'auto', before: null, actor, now })
+    }
     for (const { key } of changed) {
       const { id: routeId } = await storedRouteOf(tx, app, day, key)
       await recordRoute(tx, { id: routeId, kind: 'plan-applied', actor, now, before: null, after: { planId: id } })
@@ -62,6 +67,14 @@ const stepsOf = ({ haulId, facilityId, dumpsBefore, hookYardId }: PlanStop) =>
 /** The routes whose stops, their order, or what is decided about them is another. */
 export const changedRoutes = (board: PlannedBoard, { routes }: Proposal): ChangedRoute[] =>
   routes.filter(({ key, stops }) => stops.map(stepsOf).join() !== stopsOfColumn(board, key).map(stepsOf).join())
+
+/** Rule 572: the routes with stops whose break the plan has by itself, and the board not. */
+const otherBreaks = ({ columns }: PlannedBoard, { routes }: Proposal): string[] =>
+  routes.flatMap(({ key, stops, breakAt }) =>
+    breakAt === 'auto' && stops.length > 0 && columns.find((column) => column.key === key)?.breakAt !== 'auto'
+      ? [key]
+      : [],
+  )
 
 /** Puts every open stop of a changed route at its end, one after the other, and what is left on no truck. */
 function movesOf(board: PlannedBoard, changed: readonly ChangedRoute[], { left }: Proposal): BoardMove[] {

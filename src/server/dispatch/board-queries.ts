@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { type Board, board, boardRoute, boardStop, containersOut } from '#contract/dispatch/board.ts'
+import { breakPlaces } from '#contract/dispatch/dispatch-values.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
+import type { BreakRule } from '#domain/dispatch/day-plan.ts'
+import { breakRule } from '#domain/dispatch/route-break.ts'
 import { aheadStatuses } from '#domain/orders/order-sets.ts'
 import { openStatuses } from '#domain/scheduling/open-status.ts'
 import { isDeliveredOn, isLate, isOverdue, isPickedUpOn } from '#server/orders/order-conditions.ts'
@@ -107,14 +110,20 @@ const selectStops = (sql: Queryable): Fragment => sql`
 
 const routeRow = boardRoute
   .pick({ truckId: true, startsMinute: true, endsMinute: true, state: true, version: true })
-  .extend({ id: uuid, driverId: uuidOrNull })
+  .extend({ id: uuid, driverId: uuidOrNull, breakAt: z.enum(breakPlaces), breakBefore: uuidOrNull })
 
 export type RouteRow = z.output<typeof routeRow>
 
 /** The stored routes of a day, by start time. */
 export const listRoutes = (sql: Queryable, day: IsoDate): Promise<RouteRow[]> => sql(routeRow)`
-  select id, truck_id, driver_id, starts_minute, ends_minute, state, version from routes
+  select id, truck_id, driver_id, starts_minute, ends_minute, state, version, break_at, break_before from routes
   where day = ${day} order by starts_minute, id`
+
+/** Rule 572: the break that every longer route has; null: the company plans none. */
+export async function readBreakRule(sql: Queryable): Promise<BreakRule | null> {
+  const { isOn } = await sql.one({ isOn: bool })`select plan_breaks as is_on from admin_settings`
+  return isOn ? breakRule : null
+}
 
 /** A stop as published; versions from before rule 430 say nothing of its steps. */
 export const publishedStop = z.object({
@@ -155,6 +164,12 @@ export const listYardPositions = (sql: Queryable) => sql(yardRow)`
     select coalesce(avg(latitude), 34.2) as latitude, coalesce(avg(longitude), -118.4) as longitude from zip_codes
   ) middle
   where y.archived_at is null order by y.created_at, y.id`
+
+const zipRow = z.object({ zipCode: text, latitude: double, longitude: double })
+
+/** The middles of ZIP codes. */
+export const listZipPositions = (sql: Queryable, zipCodes: readonly string[]) => sql(zipRow)`
+  select zip_code, latitude, longitude from zip_codes where zip_code = any(${[...zipCodes]})`
 
 const facilityRow = z.object({
   id: uuid,

@@ -12,6 +12,7 @@ import { listContainersOut } from './board-queries.ts'
 import {
   addRoute,
   changeRoute,
+  chooseBreak,
   chooseFacility,
   chooseSteps,
   endRoute,
@@ -88,6 +89,12 @@ export const boardRoutes = {
   async 'PUT /api/admin/board/{day}/routes/{key}'({ params, body, actor }, context) {
     const day = plannable(context, params.day)
     await changeRoute(context.app, { day, key: params.key, changes: body, actor })
+    return reply(context, day)
+  },
+
+  async 'PUT /api/admin/board/{day}/routes/{key}/break'({ params, body, actor }, context) {
+    const day = plannable(context, params.day)
+    await chooseBreak(context.app, { day, actor, key: params.key, place: body })
     return reply(context, day)
   },
 

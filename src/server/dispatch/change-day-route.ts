@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { boardRefusals as refusals } from '#content/wording/dispatch.ts'
 import type { BoardMove, NewRoute, PublishedRoutes, RouteChanges } from '#contract/dispatch/board.ts'
-import type { StopSteps } from '#contract/dispatch/stop-choices.ts'
+import type { RouteBreak, StopSteps } from '#contract/dispatch/stop-choices.ts'
 import type { PushKind } from '#contract/phones/phone-words.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -15,7 +15,7 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { listAbsences, listDrivers } from './fleet-queries.ts'
 import { moveOnBoardIn } from './move-on-board.ts'
 import { offReason, planBoard } from './plan-board.ts'
-import { lockBoard, recordRoute, type StoredRoute, storedRouteOf } from './route-rows.ts'
+import { lockBoard, recordRoute, type StoredRoute, storeBreak, storedRouteOf } from './route-rows.ts'
 
 type OfDay = { day: IsoDate; actor: Actor }
 
@@ -56,6 +56,20 @@ export function changeRoute(
       update routes set driver_id = ${driverId}, starts_minute = ${startsMinute}, ends_minute = ${endsMinute}
       where id = ${route.id}`
     await recordRoute(tx, { id: route.id, kind: 'route-changed', actor, now, before: route, after: changes })
+  })
+}
+
+/** Rule 572: chooses where the break of a route is. Throws `not-found` for a stop of another truck, and `not-allowed-now`. */
+export function chooseBreak(
+  app: AppContext,
+  { day, actor, key, place: { at, before } }: OfDay & { key: string; place: RouteBreak },
+): Promise<void> {
+  const now = app.clock()
+  return changeBoard(app, day, async (tx) => {
+    const { id } = await openRouteOf(tx, app, day, key)
+    if (before && (await tx`select from hauls where id = ${before} and route_id = ${id}`).length === 0)
+      throw new AppError('not-found', { message: refusals.noHaul, fields: { before: refusals.noHaul } })
+    await storeBreak(tx, { id, at, before, actor, now })
   })
 }
 

@@ -59,6 +59,7 @@ function lineOf(board: Board, leg: Leg): SheetLine {
     const facility = board.facilities.find(({ id }) => id === leg.facilityId)
     return { ...line, stop: messages.dump(leg.size), who: [facility?.name, facility?.city].filter(Boolean).join(', ') }
   }
+  if (leg.kind === 'break') return { ...line, stop: messages.break, who: '' }
   if (leg.kind === 'yard' || leg.kind === 'home') {
     const what = leg.kind === 'home' ? messages.home : leg.size === null ? messages.leave : messages.hook(leg.size)
     return { ...line, stop: what, who: board.yards.find(({ id }) => id === leg.yardId)?.name ?? '' }

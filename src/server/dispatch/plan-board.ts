@@ -2,7 +2,7 @@ import type { BoardStop } from '#contract/dispatch/board.ts'
 import type { Absence, Driver, Truck } from '#contract/dispatch/fleet.ts'
 import { haulTraits } from '#contract/hauls/haul-kinds.ts'
 import { dateInLosAngeles, type IsoDate, minuteInLosAngeles } from '#contract/values/dates.ts'
-import type { PlanDay, PlanStop, RoutePlan } from '#domain/dispatch/day-plan.ts'
+import type { BreakPlace, PlanDay, PlanStop, RoutePlan } from '#domain/dispatch/day-plan.ts'
 import { planDay } from '#domain/dispatch/plan-day.ts'
 import { serviceMinutesOf } from '#domain/dispatch/service-minutes.ts'
 import { deliveryWindow } from '#domain/scheduling/delivery-window.ts'
@@ -18,13 +18,17 @@ import {
   listYardPositions,
   listYardStock,
   type RouteRow,
+  readBreakRule,
 } from './board-queries.ts'
 import { listAbsences, listDrivers, listOwnServiceMinutes, listTrucks } from './fleet-queries.ts'
 import { learnServiceMinutes } from './learn-minutes.ts'
 import { travelTimes } from './travel-times.ts'
 
 /** A truck for all or part of a day, stored or not. */
-export type Column = Pick<RouteRow, 'truckId' | 'driverId' | 'startsMinute' | 'endsMinute' | 'state' | 'version'> & {
+export type Column = Pick<
+  RouteRow,
+  'truckId' | 'driverId' | 'startsMinute' | 'endsMinute' | 'state' | 'version' | 'breakAt' | 'breakBefore'
+> & {
   key: string
   id: string | null
   truck: Truck
@@ -53,7 +57,7 @@ export async function planBoard(app: AppContext, sql: Queryable, day: IsoDate): 
   const clock = app.clock()
   const today = dateInLosAngeles(clock)
   const routes = await listRoutes(sql, day)
-  const [rows, trucks, drivers, absences, yards, stock, own, learned, travel] = await Promise.all([
+  const [rows, trucks, drivers, absences, yards, stock, own, learned, travel, breakRule] = await Promise.all([
     listBoardStops(sql, { day, today, routeIds: routes.map(({ id }) => id) }),
     listTrucks(sql),
     listDrivers(sql),
@@ -63,6 +67,7 @@ export async function planBoard(app: AppContext, sql: Queryable, day: IsoDate): 
     listOwnServiceMinutes(sql),
     learnServiceMinutes(sql, today),
     travelTimes(app, sql, today),
+    readBreakRule(sql),
   ])
   const chosen = rows.flatMap(({ facilityId }) => facilityId ?? [])
   const facilities = await listBoardFacilities(sql, { day, chosen })
@@ -76,6 +81,7 @@ export async function planBoard(app: AppContext, sql: Queryable, day: IsoDate): 
       carries: column.truck.carries,
       startsMinute: column.startsMinute,
       endsMinute: column.endsMinute,
+      breakAt: breakPlaceOf(column),
       stops: stops.filter(({ routeId }) => routeId !== null && routeId === column.id).map(toPlanStop),
     })),
     yards: yards.map(({ id, latitude, longitude }) => ({ id, position: { latitude, longitude } })),
@@ -88,11 +94,16 @@ export async function planBoard(app: AppContext, sql: Queryable, day: IsoDate): 
     minutes: travel.minutes,
     service: serviceMinutesOf(own, learned),
     now: day === today ? minuteInLosAngeles(clock) : null,
+    breakRule,
   }
   const plans = planDay(plan)
   travel.learn()
   return { day, today, columns, stops, facilities, yards, drivers, absences, plan, plans }
 }
+
+/** Where the planner has the break of a column (rule 572). */
+const breakPlaceOf = ({ breakAt, breakBefore }: Pick<Column, 'breakAt' | 'breakBefore'>): BreakPlace =>
+  breakAt === 'none' ? null : breakAt !== 'before' ? breakAt : breakBefore === null ? 'auto' : { before: breakBefore }
 
 /** Converts a stop for the planner. */
 export const toPlanStop = (stop: BoardStop): PlanStop => ({
@@ -142,7 +153,7 @@ export function toBoardStop(row: BoardStopRow, [yard]: PlannedBoard['yards']): B
 type Fleet = { day: IsoDate; trucks: Truck[]; drivers: Driver[]; absences: Absence[]; routes: RouteRow[] }
 
 /** Rule 275: the stored routes, and one with the usual driver for each truck that works on the day and has none. */
-function toColumns({ day, trucks, drivers, absences, routes }: Fleet): Column[] {
+export function toColumns({ day, trucks, drivers, absences, routes }: Fleet): Column[] {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
   const isDriving = new Set(routes.map(({ driverId }) => driverId))
   return trucks.flatMap((truck): Column[] => {
@@ -159,7 +170,15 @@ function toColumns({ day, trucks, drivers, absences, routes }: Fleet): Column[] 
     const usual = truck.driverId
     const isFree = usual && !isDriving.has(usual) && offReason(absences, { driverId: usual }) === null
     const { startsMinute, endsMinute } = truck
-    const start = { id: null, startsMinute, endsMinute, state: 'draft', version: 0 } as const
+    const start = {
+      id: null,
+      startsMinute,
+      endsMinute,
+      state: 'draft',
+      version: 0,
+      breakAt: 'auto',
+      breakBefore: null,
+    } as const
     return [{ ...start, ...shared, ...withDriver(isFree ? usual : null), key: `truck:${truck.id}` }]
   })
 }

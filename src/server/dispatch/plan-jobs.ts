@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { boardRefusals as refusals } from '#content/wording/dispatch.ts'
 import { planStates } from '#contract/dispatch/dispatch-values.ts'
-import type { PlanRequest } from '#contract/dispatch/plan-endpoints.ts'
+import type { PlanRequest, WhatIf } from '#contract/dispatch/plan-endpoints.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { isoDate } from '#contract/wire/wire.ts'
 import type { DayBound } from '#domain/routing/bound-day.ts'
@@ -20,8 +20,10 @@ import { runPlanner, runProver } from './run-planner.ts'
 
 /** Stops times iterations of a usual search, and the fewest and the most of them: seconds, not minutes. */
 const usualWork = 1_200_000
-const iterationLimits = { least: 4_000, most: 40_000 }
+const iterationLimits = { least: 4_000, most: 40_000, perStop: 4_000 }
 const longFactor = 8
+/** What is only asked about a day is answered in a quarter of the time. */
+const quickPart = 4
 
 const jobRow = z.object({
   id: uuid,
@@ -35,34 +37,41 @@ const jobRow = z.object({
   proposal: anyJson,
   isProving: bool,
   proof: anyJson,
+  whatIf: anyJson,
 })
 /** A search as it is stored. */
-export type StoredJob = Omit<z.output<typeof jobRow>, 'proposal' | 'boardMarks' | 'proof'> & {
+export type StoredJob = Omit<z.output<typeof jobRow>, 'proposal' | 'boardMarks' | 'proof' | 'whatIf'> & {
   proposal: Proposal | null
   proof: DayBound | null
   /** The board as it was when the search began; null of searches from before these were stored. */
   boardMarks: BoardMarks | null
+  whatIf: WhatIf | null
 }
 
 const jobOf = (row: z.output<typeof jobRow>) => row as StoredJob
 
-/** Rule 431: starts a search for a better day in a process of its own. Throws `not-found` without a truck to plan, and `not-allowed-now` while another runs. */
+/** Rules 431 and 571: starts a search for a better day, or for a day that is not so, in a process of its own. Throws `not-found` without a truck to plan, and `not-allowed-now` while another runs. */
 export async function startPlan(
   app: AppContext,
-  { day, actor, wanted }: { day: IsoDate; actor: Actor; wanted: PlanRequest },
+  { day, actor, wanted, whatIf = null }: { day: IsoDate; actor: Actor; wanted: PlanRequest; whatIf?: WhatIf | null },
 ): Promise<StoredJob> {
   const board = await planBoard(app, app.db.sql, day)
-  const input = await planInputOf(app.db.sql, board, wanted)
+  const input = await planInputOf(app.db.sql, board, wanted, whatIf)
   if (input.day.routes.length === 0) throw new AppError('not-found', { message: refusals.noRoute })
   const stops = input.pool.length + input.day.routes.reduce((sum, route) => sum + route.stops.length, 0)
-  const usual = Math.round(usualWork / Math.max(1, stops))
-  const most = Math.min(iterationLimits.most, Math.max(iterationLimits.least, usual))
-  const iterations = wanted.isLong ? most * longFactor : most
+  const long = Math.min(
+    iterationLimits.most,
+    Math.max(iterationLimits.least, Math.round(usualWork / Math.max(1, stops))),
+  )
+  // A few stops are soon in the best order.
+  const usual = Math.max(iterationLimits.least, Math.min(long, stops * iterationLimits.perStop))
+  const quick = Math.max(iterationLimits.least, Math.round(usual / quickPart))
+  const iterations = whatIf ? quick : wanted.isLong ? long * longFactor : usual
   const packed = packDay(input, { seed: wanted.seed, iterations })
   const id = newId()
   const boardMarks = marksOf(board)
   const boardHash = hashOf(boardMarks)
-  const inputHash = hashOf({ boardHash, wanted, costs: input.costs })
+  const inputHash = hashOf({ boardHash, wanted, whatIf, costs: input.costs })
   const running = await inTransaction(app.db.sql, async (tx) => {
     await tx`select pg_advisory_xact_lock(hashtext('plan jobs'))`
     await tx`delete from plan_jobs where created_at < now() - interval '7 days'`
@@ -72,16 +81,17 @@ export async function startPlan(
     if (other?.isSame) return other.id
     if (other) throw new AppError('not-allowed-now', { message: refusals.isPlanning })
     await tx`
-      insert into plan_jobs (id, day, created_by, created_at, board_hash, board_marks, input_hash, seed, iterations, alive_at, asked_at)
-      values (${id}, ${day}, ${staffIdOf(actor)}, now(), ${boardHash}, ${json(boardMarks)}, ${inputHash}, ${wanted.seed}, ${iterations}, now(), now())`
+      insert into plan_jobs (id, day, created_by, created_at, board_hash, board_marks, input_hash, seed, iterations, alive_at, asked_at, what_if)
+      values (${id}, ${day}, ${staffIdOf(actor)}, now(), ${boardHash}, ${json(boardMarks)}, ${inputHash}, ${wanted.seed}, ${iterations}, now(), now(),
+        ${whatIf && json(whatIf)})`
     return id
   })
-  if (running === id) void search(app, id, packed)
+  if (running === id) void search(app, id, packed, whatIf !== null)
   return getJob(app.db.sql, day, running)
 }
 
 /** Runs the search and stores what it finds. */
-async function search(app: AppContext, id: string, packed: PackedDay): Promise<void> {
+async function search(app: AppContext, id: string, packed: PackedDay, isWhatIf: boolean): Promise<void> {
   const { sql } = app.db
   let done = 0
   const isOver = async () => {
@@ -99,7 +109,7 @@ async function search(app: AppContext, id: string, packed: PackedDay): Promise<v
       },
     })
     if (proposal) {
-      const isProving = proposal.after.broken === 0 && proposal.after.leftOver === 0
+      const isProving = !isWhatIf && proposal.after.broken === 0 && proposal.after.leftOver === 0
       await sql`
         update plan_jobs set state = 'done', done_iterations = iterations, ended_at = now(), alive_at = now(), proposal = ${json(proposal)},
           is_proving = ${isProving}
@@ -156,7 +166,7 @@ export async function getJob(sql: Queryable, day: IsoDate, id: string): Promise<
   await failAbandoned(sql)
   const [row] = await sql(jobRow)`
     update plan_jobs set asked_at = now() where id = ${id} and day = ${day}
-    returning id, day, state, iterations, done_iterations as done, board_hash, board_marks, proposal, proof,
+    returning id, day, state, iterations, done_iterations as done, board_hash, board_marks, proposal, proof, what_if,
       is_proving and alive_at > now() - interval '30 seconds' as is_proving,
       extract(epoch from coalesce(ended_at, now()) - created_at)::double precision as seconds`
   if (!row) throw new AppError('not-found', { message: refusals.noPlan })

@@ -1,8 +1,9 @@
 import { boardRefusals as refusals } from '#content/wording/dispatch.ts'
-import type { PlanJob } from '#contract/dispatch/plan-endpoints.ts'
+import type { InsertPlaces, PlanJob } from '#contract/dispatch/plan-endpoints.ts'
 import type { StaffRole } from '#contract/staff/roles.ts'
 import { centsToDecimal } from '#contract/values/money.ts'
 import { gapPercent } from '#domain/routing/bound-day.ts'
+import type { PlaceForStop } from '#domain/routing/insert-stop.ts'
 import type { DayFigures } from '#domain/routing/measure-day.ts'
 import { mayDo } from '#domain/staff/role-permissions.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -11,9 +12,11 @@ import { assertPlannable } from '#server/scheduling/assert-plannable.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { applyPlan } from './apply-plan.ts'
 import { type PlannedBoard, planBoard } from './plan-board.ts'
+import { findPlaces } from './plan-input.ts'
 import { getJob, type StoredJob, startPlan, stopPlan } from './plan-jobs.ts'
 import { assertUnchanged, type Compared, compareWithBoard } from './proposed-day.ts'
 import { readBoard } from './read-board.ts'
+import { readWeekAhead } from './week-ahead.ts'
 
 /** Endpoints that plan a day as a whole (rule 431). */
 export const planRoutes = {
@@ -21,6 +24,24 @@ export const planRoutes = {
     assertPlannable(app, { day })
     const job = await startPlan(app, { day, actor, wanted: body })
     return { status: 200, body: await toReply(app, job, staff.role) }
+  },
+
+  async 'GET /api/admin/week-ahead'(_, { app }) {
+    return { status: 200, body: await readWeekAhead(app, app.db.sql) }
+  },
+
+  async 'POST /api/admin/board/{day}/what-if'({ params: { day }, body, actor, staff }, { app }) {
+    assertPlannable(app, { day })
+    const { if: whatIf, ...wanted } = body
+    const job = await startPlan(app, { day, actor, wanted: { ...wanted, isLong: false }, whatIf })
+    return { status: 200, body: await toReply(app, job, staff.role) }
+  },
+
+  async 'POST /api/admin/board/{day}/insert'({ params: { day }, body, staff }, { app }) {
+    assertPlannable(app, { day })
+    const board = await planBoard(app, app.db.sql, day)
+    const places = await findPlaces(app.db.sql, board, body.haulId)
+    return { status: 200, body: places.map((place) => toPlace(board, place, mayDo(staff.role, 'staff:prices.read'))) }
   },
 
   async 'GET /api/admin/board/{day}/plan/{planJobId}'({ params: { day, planJobId }, staff }, { app }) {
@@ -34,7 +55,7 @@ export const planRoutes = {
   async 'POST /api/admin/board/{day}/plan/{planJobId}/without'({ params, body, staff }, { app }) {
     const { day, planJobId } = params
     const job = await getJob(app.db.sql, day, planJobId)
-    if (job.state !== 'done') throw new AppError('not-allowed-now', { message: refusals.noProposal })
+    if (job.state !== 'done' || job.whatIf) throw new AppError('not-allowed-now', { message: refusals.noProposal })
     await assertUnchanged(app.db.sql, await planBoard(app, app.db.sql, day), job)
     return { status: 200, body: await toReply(app, job, staff.role, body.without) }
   },
@@ -53,11 +74,11 @@ async function toReply(
   role: StaffRole,
   unticked: readonly string[] = [],
 ): Promise<PlanJob> {
-  const { id, day, state, iterations, done, seconds, proposal } = job
-  const reply = { id, day, state, iterations, done, seconds: Math.round(seconds * 10) / 10 }
+  const { id, day, state, iterations, done, seconds, proposal, whatIf } = job
+  const reply = { id, day, state, iterations, done, seconds: Math.round(seconds * 10) / 10, if: whatIf }
   if (!proposal) return { ...reply, proposal: null }
   const board = await planBoard(app, app.db.sql, day)
-  const compared = compareWithBoard(board, proposal, unticked)
+  const compared = compareWithBoard(board, proposal, { without: unticked, whatIf })
   return { ...reply, proposal: toProposal(board, job, compared, mayDo(role, 'staff:prices.read')) }
 }
 
@@ -73,10 +94,11 @@ function toProposal(
     rest.plans.flatMap((each) => each.legs).flatMap((leg) => (leg.kind === 'stop' ? [[leg.haulId, leg] as const] : [])),
   )
   const moved = new Set(moves.flatMap(({ haulId, isMoved }) => (isMoved && !without.has(haulId) ? [haulId] : [])))
-  const toFigures = ({ costCents, hundredthMiles, ...figures }: DayFigures) => ({
+  const toFigures = ({ costCents, hundredthMiles, tipFeeCents = null, ...figures }: DayFigures) => ({
     ...figures,
     miles: Math.round(hundredthMiles / 100),
     cost: mayReadPrices ? centsToDecimal(costCents) : null,
+    tipFees: mayReadPrices && tipFeeCents !== null ? centsToDecimal(tipFeeCents) : null,
   })
   const { truckDayCents, hourCents, mileCents } = rest.costs
   return {
@@ -123,5 +145,16 @@ function toProof(
     gapPercent: isBest ? 0 : proposal && boundCents > 0 ? gapPercent(proposal.after.costCents, boundCents) : null,
     isBest,
     isFewestTrucks: proof?.isFewestTrucks ?? false,
+  }
+}
+
+function toPlace({ columns }: PlannedBoard, place: PlaceForStop, mayReadPrices: boolean): InsertPlaces[number] {
+  const column = columns.find(({ key }) => key === place.routeKey)
+  const { before, arrives, slack, minutes, hundredthMiles, costCents, problems, isInShift } = place
+  return {
+    ...{ route: place.routeKey, truckName: column?.truck.name ?? '', driverName: column?.driver?.name ?? '' },
+    ...{ before, arrives, slack, minutes, problems, isInShift },
+    miles: Math.round(hundredthMiles / 100),
+    cost: mayReadPrices ? centsToDecimal(costCents) : null,
   }
 }

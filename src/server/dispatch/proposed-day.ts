@@ -1,6 +1,7 @@
 import { boardRefusals as refusals } from '#content/wording/dispatch.ts'
 import { haulNames } from '#content/wording/haul-names.ts'
 import type { BoardStop } from '#contract/dispatch/board.ts'
+import type { WhatIf } from '#contract/dispatch/plan-endpoints.ts'
 import type { PlanStop } from '#domain/dispatch/day-plan.ts'
 import { estimateMiles } from '#domain/routing/packed-day.ts'
 import type { Proposal } from '#domain/routing/propose-day.ts'
@@ -16,15 +17,19 @@ import type { Queryable } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { listStopsById } from './board-queries.ts'
 import { type PlannedBoard, toPlanStop } from './plan-board.ts'
-import { hashOfBoard, marksOf } from './plan-input.ts'
+import { hashOfBoard, marksOf, planIf } from './plan-input.ts'
 import type { StoredJob } from './plan-jobs.ts'
 
 /** A proposal compared with the board as it is: its moves, what is unticked of them, and what is left of it. */
 export type Compared = { moves: ProposedMove[]; without: ReadonlySet<string>; rest: RestOfProposal }
 
 /** Rule 570: compares a proposal with the board, without some of its moves. */
-export function compareWithBoard(board: PlannedBoard, proposal: Proposal, unticked: Iterable<string> = []): Compared {
-  const current = currentDay(board, proposal)
+export function compareWithBoard(
+  board: PlannedBoard,
+  proposal: Proposal,
+  { without: unticked = [], whatIf = null }: { without?: Iterable<string>; whatIf?: WhatIf | null } = {},
+): Compared {
+  const current = currentDay({ ...board, plan: planIf(board.plan, whatIf) }, proposal)
   const moves = movesOf(current, proposal)
   const without = allUnticked(moves, unticked)
   return { moves, without, rest: proposalWithout(current, proposal, without) }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { boardRefusals as refusals } from '#content/wording/dispatch.ts'
-import { routeStates } from '#contract/dispatch/dispatch-values.ts'
+import { breakPlaces, routeStates } from '#contract/dispatch/dispatch-values.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
@@ -53,4 +53,14 @@ type RouteEvent = { id: string; kind: string; actor: Actor; now: Date; before: o
 export async function recordRoute(tx: Transaction, { id, now, ...event }: RouteEvent): Promise<void> {
   await tx`update routes set version = version + 1 where id = ${id}`
   await recordEvent(tx, { subject: { kind: 'route', id }, occurredAt: now, ...event })
+}
+
+const breakRow = z.object({ at: z.enum(breakPlaces), before: uuidOrNull })
+type ChosenBreak = { id: string; at: 'auto' | 'before' | 'home'; before: string | null; actor: Actor; now: Date }
+
+/** Rule 572: stores where the break of a route is, and records who chose it. Call {@link lockBoard} before. */
+export async function storeBreak(tx: Transaction, { id, at, before, actor, now }: ChosenBreak): Promise<void> {
+  const was = await tx.one(breakRow)`select break_at as at, break_before as before from routes where id = ${id}`
+  await tx`update routes set break_at = ${at}, break_before = ${before} where id = ${id}`
+  await recordRoute(tx, { id, kind: 'break-chosen', actor, now, before: was, after: { at, before } })
 }

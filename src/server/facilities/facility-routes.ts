@@ -1,6 +1,7 @@
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { addFacility, archiveFacility, changeFacility } from './change-facility.ts'
 import { addRate, endRate, removeRate } from './change-rates.ts'
+import { addFacilityPrice, listFacilityPrices, removeFacilityPrice } from './facility-prices.ts'
 import { findFacilities } from './facility-queries.ts'
 import { getFacility } from './get-facility.ts'
 import { importFacilities, previewImport } from './import-facilities.ts'
@@ -37,6 +38,19 @@ export const facilityRoutes = {
 
   async 'POST /api/admin/facilities/{id}/restore'({ params, actor }, { app }) {
     return { status: 200, body: await archiveFacility(app, actor, params.id, false) }
+  },
+
+  async 'GET /api/admin/facilities/{id}/prices'({ params }, { app }) {
+    return { status: 200, body: await listFacilityPrices(app.db.sql, params.id) }
+  },
+
+  async 'POST /api/admin/facilities/{id}/prices'({ params, body, actor }, { app }) {
+    return { status: 201, body: await addFacilityPrice(app, { facilityId: params.id, actor, price: body }) }
+  },
+
+  async 'DELETE /api/admin/facilities/{id}/prices/{priceId}'({ params, actor }, { app }) {
+    const { id: facilityId, priceId } = params
+    return { status: 200, body: await removeFacilityPrice(app, { facilityId, priceId, actor }) }
   },
 
   async 'POST /api/admin/facilities/{id}/rates'({ params, body, actor }, { app }) {

@@ -3,11 +3,13 @@ import { haulTraits } from '#contract/hauls/haul-kinds.ts'
 import type { DriverCommand } from '#contract/phones/commands.ts'
 import { dateInLosAngeles, formatTimeSpan } from '#contract/values/dates.ts'
 import { poundsToHundredthTons } from '#contract/values/units.ts'
+import { isoDate } from '#contract/wire/wire.ts'
 import { possibleMaterials } from '#domain/diversion/materials.ts'
 import { isDelivered } from '#domain/orders/lifecycle.ts'
 import { arrivalWindow, isNews } from '#domain/phones/command-time.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { endLoad } from '#server/containers/end-load.ts'
+import { lockBoard, storeBreak } from '#server/dispatch/route-rows.ts'
 import { positionOfOrder } from '#server/dispatch/stop-positions.ts'
 import { travelTimes } from '#server/dispatch/travel-times.ts'
 import { checkFacility } from '#server/facilities/check-facility.ts'
@@ -17,7 +19,7 @@ import { queueHaulNotice, recordHaulEvent } from '#server/hauls/record-haul-even
 import { changeOrderIn } from '#server/orders/change-order.ts'
 import { lockUnarchivedOrder } from '#server/orders/order-queries.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
-import { double } from '#server/platform/db/columns.ts'
+import { double, uuid } from '#server/platform/db/columns.ts'
 import { tryInSavepoint } from '#server/platform/db/try-in-savepoint.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { addTicketIn } from '#server/weight-tickets/add-ticket.ts'
@@ -40,6 +42,8 @@ export async function applyCommand(tx: Transaction, app: AppContext, reported: R
       return applyFailed(tx, app, { ...reported, command })
     case 'dumped':
       return applyDumped(tx, app, { ...reported, command })
+    case 'break':
+      return applyBreak(tx, app, { ...reported, command })
   }
 }
 
@@ -96,6 +100,22 @@ async function estimateArrival(
 
 /** Minutes of a drive from an unknown position. */
 const usualDrive = 25
+
+/** Rule 572: the driver moves the break of the route. The office sees it at once; nothing has to be published. */
+async function applyBreak(
+  tx: Transaction,
+  app: AppContext,
+  { command: { isLast, haulId, driverId }, actor, haul }: Of<'break'>,
+): Promise<Outcome> {
+  const [route] = await tx({ id: uuid, day: isoDate })`
+    select r.id, r.day from hauls h join routes r on r.id = h.route_id
+    where h.id = ${haul.id} and r.driver_id = ${driverId} and r.state <> 'ended'`
+  if (!route) return { outcome: 'recorded-only' }
+  await lockBoard(tx, route.day)
+  const place = isLast ? ({ at: 'home', before: null } as const) : ({ at: 'before', before: haulId } as const)
+  await storeBreak(tx, { id: route.id, ...place, actor, now: app.clock() })
+  return { outcome: 'applied' }
+}
 
 async function applyArrived(tx: Transaction, { command, at, haul }: Of<'arrived'>): Promise<Outcome> {
   if (isPast(haul, command)) return { outcome: 'recorded-only' }

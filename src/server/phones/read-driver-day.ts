@@ -66,7 +66,7 @@ async function readRoutes(app: AppContext, { driverId, day, now }: OfDriver): Pr
   const published = await listPublishedTo(sql, { driverId, day })
   const haulIds = published.flatMap(({ stops }) => stops.map(({ haulId }) => haulId))
   if (haulIds.length === 0)
-    return { routes: published.map((route) => ({ ...toRoute(route, day), stops: [] })), facilities: [] }
+    return { routes: published.map((route) => ({ ...toRoute(route, day), break: null, stops: [] })), facilities: [] }
   const [rows, progress, planned, rated] = await Promise.all([
     listStopsById(sql, haulIds),
     listProgress(sql, haulIds),
@@ -86,6 +86,7 @@ async function readRoutes(app: AppContext, { driverId, day, now }: OfDriver): Pr
   return {
     routes: published.map((route) => ({
       ...toRoute(route, day),
+      break: breakOf(planned, route.id),
       stops: route.stops.flatMap((published) => {
         const row = rows.find((each) => each.haulId === published.haulId)
         const facts = progress.find((each) => each.id === published.haulId)
@@ -226,6 +227,16 @@ const toRoute = ({ id, version, truckName, startsMinute, endsMinute }: Published
   ...{ id, version, truckName, startsMinute, endsMinute },
   endsAt: instantInLosAngeles(day, endsMinute),
 })
+
+/** Rule 572: the break of a route as the board plans it, if it is still to come. */
+function breakOf({ plans, columns }: PlannedBoard, routeId: string): DriverDay['routes'][number]['break'] {
+  const legs = plans[columns.findIndex(({ id }) => id === routeId)]?.legs ?? []
+  const at = legs.findIndex(({ kind, isDone }) => kind === 'break' && !isDone)
+  const leg = legs[at]
+  if (!leg) return null
+  const next = legs.slice(at).find(({ kind }) => kind === 'stop')
+  return { before: next?.haulId ?? null, from: Math.round(leg.arrives) }
+}
 
 /** Rule 280: records that a phone has the newest version, for dispatchers to see. */
 async function noteSeen(app: AppContext, published: readonly PublishedRoute[], now: Date): Promise<void> {

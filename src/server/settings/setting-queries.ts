@@ -23,6 +23,7 @@ const settings = {
   invoice_tax_text: text,
   invoicing: z.enum(invoicingHabits),
   invoice_reminders: z.enum(reminderHabits),
+  plan_breaks: bool,
   require_two_step: bool,
   quote_discount_limit: text,
   stored_cards: z.enum(storedCardHabits),

@@ -80,11 +80,44 @@ export function TodayScreen({ goTo }: { goTo: GoTo }) {
           {state.fetchedAt && <p>{today.fromPhone(timeText(state.fetchedAt, messages.locale))}</p>}
         </div>
       )}
+      <Break ahead={open} />
       <StopList title={today.later} stops={open.filter((stop) => stop !== next)} goTo={goTo} />
       <StopList title={today.undoneStops} stops={undone} goTo={goTo} />
       <StopList title={today.doneStops} stops={done} goTo={goTo} isOld />
       {state.day?.tomorrow && <Tomorrow {...state.day.tomorrow} />}
     </Screen>
+  )
+}
+
+/** Rule 572: when the break is, and where the driver moves it: before a stop that is ahead, or before the way home. */
+function Break({ ahead }: { ahead: Stop[] }) {
+  const { phone, state, messages } = usePhone()
+  const { today } = messages
+  const planned = state.day?.routes.find((route) => route.break)?.break
+  const moved = state.commands.findLast(({ command, outcome }) => command.kind === 'break' && outcome === null)?.command
+  const last = ahead.at(-1)
+  if (!planned || !last) return null
+  const shown = moved?.kind === 'break' ? (moved.isLast ? null : moved.haulId) : planned.before
+  const move = (value: string) => {
+    const isLast = value === ''
+    const stop = ahead.find(({ haulId }) => haulId === value) ?? last
+    void phone.report({ kind: 'break', haulId: stop.haulId, isLast }, { label: today.break })
+  }
+  return (
+    <label className="break">
+      <span>
+        <b>{today.break}</b>
+        <time>{moved ? '' : minuteText(planned.from)}</time>
+      </span>
+      <select aria-label={today.breakWhere} value={shown ?? ''} onChange={({ target }) => move(target.value)}>
+        {ahead.map((stop) => (
+          <option key={stop.haulId} value={stop.haulId}>
+            {today.breakBefore(`${stop.number}, ${labelOf(stop, messages)}`)}
+          </option>
+        ))}
+        <option value="">{today.breakLast}</option>
+      </select>
+    </label>
   )
 }
 

@@ -192,6 +192,11 @@ export const staffScreens = (app: App): RouteObject[] => [
                 () => import('./facilities/facility-form.tsx'),
               ),
               screenAt(
+                ':facilityId/prices/new',
+                'staff/facilities/price-form.tsx',
+                () => import('./facilities/price-form.tsx'),
+              ),
+              screenAt(
                 ':facilityId/rates/:rateId',
                 'staff/facilities/rate-form.tsx',
                 () => import('./facilities/rate-form.tsx'),

@@ -51,6 +51,7 @@ const rowsOfPaths: readonly [RegExp, string][] = [
   ],
   [/bill-to-accounts\/\{id\}|receivables\/customers\/\{id\}/, 'select id as "id" from bill_to_accounts'],
   [/facilities\/\{id\}.*\{rateId\}/, 'select facility_id as "id", id as "rateId" from facility_rates'],
+  [/facilities\/\{id\}.*\{priceId\}/, 'select facility_id as "id", id as "priceId" from facility_prices'],
   [/facilities\/\{id\}/, 'select id as "id" from facilities'],
   [/equipment-\w+\/\{id\}/, 'select id as "id" from equipment'],
   [/pricing-zones\/\{id\}/, 'select id as "id" from pricing_zones'],

@@ -8,6 +8,7 @@ import { AppLink } from '#web/app/app-link.tsx'
 import { HaulIcon } from '#web/orders/haul-icon.tsx'
 import { Panel } from '#web/staff/kit/panel.tsx'
 import { StaffTitle } from '#web/staff/kit/staff-title.tsx'
+import { useDayWork } from '#web/staff/scheduling/parts/day-load.tsx'
 import { DenseButton, RetryButton } from '#web/ui/dense-button.tsx'
 import { AlertList } from './alert-list.tsx'
 import { CallList, useCalls } from './call-list.tsx'
@@ -83,6 +84,7 @@ type WeekProps = { schedule: DashboardOnWire['schedule']; className?: string }
 
 /** Rule 114: the deliveries and pickups of seven days; side by side on a desktop, below each other on a phone. */
 function Week({ schedule, className }: WeekProps) {
+  const work = useDayWork()
   return (
     <Panel
       heading={weekText.heading}
@@ -103,7 +105,13 @@ function Week({ schedule, className }: WeekProps) {
     >
       <ol className="grid grid-cols-[1.35fr_repeat(6,1fr)] max-lg:grid-cols-1">
         {schedule.map((day, index) => (
-          <WeekDay key={day.date} day={day} isToday={index === 0} today={schedule[0]?.date ?? day.date} />
+          <WeekDay
+            key={day.date}
+            day={day}
+            work={work.get(day.date)}
+            isToday={index === 0}
+            today={schedule[0]?.date ?? day.date}
+          />
         ))}
       </ol>
     </Panel>

@@ -2,10 +2,12 @@ import { callsText, weekText as text } from '#content/staff/staff-dashboard.ts'
 import { haulNames } from '#content/wording/haul-names.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import type { DashboardOnWire } from '#contract/dashboard/dashboard.ts'
+import type { DayWorkOnWire } from '#contract/dispatch/plan-endpoints.ts'
 import { haulTraits } from '#contract/hauls/haul-kinds.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { HaulIcon } from '#web/orders/haul-icon.tsx'
+import { DayLoad } from '#web/staff/scheduling/parts/day-load.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
 type Day = DashboardOnWire['schedule'][number]
@@ -14,8 +16,10 @@ type Haul = Day['hauls'][number]
 /** How many hauls of another day than today are named. */
 const shownOfDay = 6
 
+type WeekDayProps = { day: Day; work: DayWorkOnWire | undefined; isToday: boolean; today: IsoDate }
+
 /** One day: how many come and go, each with its list, and which. */
-export function WeekDay({ day, isToday, today }: { day: Day; isToday: boolean; today: IsoDate }) {
+export function WeekDay({ day, work, isToday, today }: WeekDayProps) {
   const { date, isClosed, note, deliveries, pickups, services, leftOver, maxDeliveries, toConfirm, hauls } = day
   const isOverfull = maxDeliveries !== null && deliveries > maxDeliveries
   const name = shortDay(date, today)
@@ -54,6 +58,7 @@ export function WeekDay({ day, isToday, today }: { day: Day; isToday: boolean; t
           )}
           {leftOver > 0 && <span className="font-medium text-danger">{text.leftOver(leftOver)}</span>}
         </p>
+        {work && !isClosed && <DayLoad work={work} />}
         {toConfirm > 0 && (
           <AppLink
             to={`/admin/orders?delivery=${date}&show=to-confirm`}

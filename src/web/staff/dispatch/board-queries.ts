@@ -64,6 +64,7 @@ export function useBoardCommands(day: string) {
   })
   const chooseFacility = useApiCommand('routes', 'PUT /api/admin/board/{day}/stops/{haulId}/facility', { onSuccess })
   const chooseSteps = useApiCommand('routes', 'PUT /api/admin/board/{day}/stops/{haulId}/steps', { onSuccess })
+  const chooseBreak = useApiCommand('routes', 'PUT /api/admin/board/{day}/routes/{key}/break', { onSuccess })
   const pin = useApiCommand('routes', 'PUT /api/admin/board/{day}/stops/{haulId}/position', { onSuccess })
   return {
     move,
@@ -77,6 +78,7 @@ export function useBoardCommands(day: string) {
     applyPlan,
     chooseFacility,
     chooseSteps,
+    chooseBreak,
     pin,
   }
 }

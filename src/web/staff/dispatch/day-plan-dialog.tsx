@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useState } from 'react'
-import { dayPlanText as text } from '#content/staff/day-plan.ts'
+import { useRef, useState } from 'react'
+import { dayPlanText as text, whatIfText } from '#content/staff/day-plan.ts'
 import type { BoardRouteOnWire } from '#contract/dispatch/board.ts'
 import { failureMessage } from '#web/app/api.ts'
 import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
@@ -8,8 +8,9 @@ import { DenseButton } from '#web/ui/dense-button.tsx'
 import { ModalClose, ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { ProposalMoves } from './proposal-moves.tsx'
-import { ProposalColumns, ProposalFigures } from './proposal-view.tsx'
+import { ProposalColumns, ProposalFigures, type ShownProposal } from './proposal-view.tsx'
 import { useBoardState } from './use-board-state.ts'
+import { WhatIfPanel } from './what-if-panel.tsx'
 
 /** How often the search is asked how far it is. */
 const askEveryMs = 700
@@ -25,6 +26,9 @@ export function DayPlanDialog({ onClose }: { onClose: () => void }) {
   const [jobId, setJobId] = useState<string | null>(null)
   const [without, setWithout] = useState<ReadonlySet<string>>(new Set())
   const [shownHaul, setShownHaul] = useState<string | null>(null)
+  const [looked, setLooked] = useState<{ label: string; proposal: ShownProposal } | null>(null)
+  /** What was asked about the day last; it stops with the dialog. */
+  const askedId = useRef<string | null>(null)
   const params = { day: board.day }
   const start = useApiCommand('routes', 'POST /api/admin/board/{day}/plan')
   const discard = useApiCommand('routes', 'DELETE /api/admin/board/{day}/plan/{planJobId}')
@@ -52,6 +56,7 @@ export function DayPlanDialog({ onClose }: { onClose: () => void }) {
     try {
       const { id } = await start.mutateAsync({ params, body: { routes: [...keys], isLong } })
       setWithout(new Set())
+      setLooked(null)
       setJobId(id)
     } catch (problem) {
       fail(problem)
@@ -59,7 +64,8 @@ export function DayPlanDialog({ onClose }: { onClose: () => void }) {
   }
 
   function leave() {
-    if (jobId !== null) discard.mutateAsync({ params: { ...params, planJobId: jobId } }).catch(() => {})
+    for (const planJobId of [jobId, askedId.current])
+      if (planJobId !== null) discard.mutateAsync({ params: { ...params, planJobId } }).catch(() => {})
     onClose()
   }
 
@@ -105,19 +111,34 @@ export function DayPlanDialog({ onClose }: { onClose: () => void }) {
           <ModalClose className="max-sm:absolute max-sm:top-1.5 max-sm:right-2" />
         </header>
         {proposal ? (
-          <div className="flex min-h-0 flex-auto flex-col max-lg:overflow-y-auto">
+          <div className="min-h-0 flex-auto max-lg:overflow-y-auto lg:flex lg:flex-col">
             <ProposalFigures proposal={proposal} />
             {rest.error && without.size > 0 && (
               <p role="alert" className="border-b border-line px-6 py-3 font-semibold text-danger max-sm:px-4">
                 {failureMessage(rest.error, text.notWithout)}
               </p>
             )}
-            <div className="grid min-h-0 flex-auto lg:grid-cols-[minmax(0,1fr)_21rem]">
-              <div className="flex min-h-0 min-w-0 flex-col">
-                <ProposalColumns proposal={proposal} shownHaul={shownHaul} />
+            <div className="grid lg:min-h-0 lg:flex-auto lg:grid-cols-[minmax(0,1fr)_21rem]">
+              <div className="min-w-0 lg:flex lg:min-h-0 lg:flex-col">
+                {looked && (
+                  <p className="flex flex-none flex-wrap items-center gap-3 border-b border-line bg-steel-tint px-6 py-2 text-small font-semibold max-sm:px-4">
+                    {whatIfText.looking(looked.label)}
+                    <DenseButton onClick={() => setLooked(null)}>{whatIfText.back}</DenseButton>
+                  </p>
+                )}
+                <ProposalColumns proposal={looked?.proposal ?? proposal} shownHaul={shownHaul} />
+                <WhatIfPanel
+                  key={jobId}
+                  proposal={proposal}
+                  keys={keys}
+                  onAsked={(id) => {
+                    askedId.current = id
+                  }}
+                  onLook={(label, answer) => setLooked({ label, proposal: answer })}
+                />
               </div>
               {moves + without.size > 0 && (
-                <aside className="flex min-h-0 flex-col border-line max-lg:order-first max-lg:border-b lg:border-l">
+                <aside className="border-line max-lg:order-first max-lg:border-b lg:flex lg:min-h-0 lg:flex-col lg:border-l">
                   <ProposalMoves proposal={proposal} without={without} onChange={setWithout} onShow={setShownHaul} />
                   <div className="mt-auto flex-none border-t border-line px-4 py-3 text-fine text-ink-2">
                     <b className="block text-small font-semibold text-ink">{text.afterHeading}</b>
@@ -155,7 +176,7 @@ export function DayPlanDialog({ onClose }: { onClose: () => void }) {
               <DenseButton pending={start.isPending} onClick={() => void look(true)}>
                 {text.longer}
               </DenseButton>
-              {moves > 0 && (
+              {moves > 0 && looked === null && (
                 <DenseButton autoFocus look="go" pending={commands.applyPlan.isPending} onClick={() => void apply()}>
                   {text.apply(moves)}
                   <Key name={text.applyKey} />

@@ -24,5 +24,9 @@ export function describeProblem(
       return problemText.closed(problem.closes === null ? null : clock(problem.closes), clock(leg.arrives))
     case 'no-facility':
       return problemText['no-facility']
+    case 'no-break':
+      return problemText['no-break']
+    case 'late-break':
+      return problemText['late-break'](problem.minutes)
   }
 }

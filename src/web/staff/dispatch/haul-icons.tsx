@@ -8,6 +8,8 @@ const paths: Record<HaulKind | Exclude<LegKind, 'stop'> | 'done', string> = {
   dump: 'M1 12.2h12M2.6 12.2 6 5.8l2.2 3.6 1.2-1.8 2.4 4.6M6 1v3',
   'set-back': haulPaths.deliver,
   yard: 'M1.5 6.5 7 2l5.500 4.500M3 6v6.500h8V6M5.5 12.500V9h3v3.500',
+  break:
+    'M3 4h7v5a2.500 2.500 0 0 1-2.500 2.500h-2A2.500 2.500 0 0 1 3 9ZM10 5h1.500a1.500 1.500 0 0 1 0 3H10M5 1.200v1.300M8 1.200v1.300M2.500 13h8.500',
   home: 'M1.5 6.5 7 2l5.500 4.500M3 6v6.500h8V6M5.5 12.500V9h3v3.500',
 }
 

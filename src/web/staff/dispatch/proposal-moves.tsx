@@ -28,8 +28,8 @@ export function ProposalMoves({ proposal: { moves }, without, onChange, onShow }
   }
   const all = moves.map(({ haulId }) => haulId)
   return (
-    <section aria-label={text.moves(moves.length)} className="min-h-0 lg:overflow-y-auto">
-      <header className="sticky top-0 z-10 flex items-center gap-2 border-b border-line bg-card py-2 pr-3 pl-4">
+    <section aria-label={text.moves(moves.length)} className="lg:min-h-0 lg:overflow-y-auto">
+      <header className="flex lg:sticky lg:top-0 lg:z-10 items-center gap-2 border-b border-line bg-card py-2 pr-3 pl-4">
         <h3 className="text-[1.125rem] font-semibold">{text.moves(moves.length - without.size)}</h3>
         {between > 0 && <span className="text-small text-ink-3">{text.between(between)}</span>}
         <DenseButton className="ml-auto" onClick={() => change(all, hasNone)}>

@@ -29,6 +29,9 @@ export function ProposalFigures({ proposal }: { proposal: ShownProposal }) {
       {before.cost !== null && after.cost !== null && (
         <Shown label={figures.cost} was={text.dollars(before.cost)} now={text.dollars(after.cost)} />
       )}
+      {before.tipFees !== null && after.tipFees !== null && (
+        <Shown label={figures.tipFees} was={text.dollars(before.tipFees)} now={text.dollars(after.tipFees)} />
+      )}
       <Proof proof={proposal.proof} isPart={without.length > 0} />
     </dl>
   )
@@ -93,7 +96,7 @@ type ColumnsProps = { proposal: ShownProposal; shownHaul: string | null }
 export function ProposalColumns({ proposal, shownHaul }: ColumnsProps) {
   const { routes, left, costs, moves } = proposal
   return (
-    <div className="min-h-0 flex-auto overflow-auto max-lg:overflow-visible">
+    <div className="lg:min-h-0 lg:flex-auto lg:overflow-auto">
       {moves.length === 0 && <p className="px-6 pt-4 max-sm:px-4">{text.none}</p>}
       {left.length > 0 && <Left haulIds={left} />}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(10.5rem,1fr))] border-b border-line max-sm:grid-cols-1">

@@ -12,6 +12,7 @@ export function RouteMenu({ route }: { route: BoardRouteOnWire }) {
   const { driver, key, id } = route
   const isEnded = route.state === 'ended'
   const hasStops = haulsOf(route).length > 0
+  const lacksBreak = route.legs.some(({ problems }) => problems.some(({ kind }) => kind === 'no-break'))
   const remove = () =>
     state.commands.removeRoute.mutateAsync({ params: { day: state.board.day, key } }).catch(state.fail)
   return (
@@ -44,6 +45,17 @@ export function RouteMenu({ route }: { route: BoardRouteOnWire }) {
         <>
           {isToPublish(route) && <ActionItem onSelect={() => void state.publish([key])}>{text.publish}</ActionItem>}
           <ActionItem onSelect={() => state.open({ what: 'route', key })}>{text.edit}</ActionItem>
+          {lacksBreak && (
+            <ActionItem
+              onSelect={() =>
+                void state.commands.chooseBreak
+                  .mutateAsync({ params: { day: state.board.day, key }, body: { at: 'auto' } })
+                  .catch(state.fail)
+              }
+            >
+              {text.addBreak}
+            </ActionItem>
+          )}
           <ActionItem onSelect={() => state.open({ what: 'new-route', truckId: route.truckId })}>
             {text.split}
           </ActionItem>

@@ -2,13 +2,13 @@ import { clock, selectedText as text } from '#content/staff/board.ts'
 import { haulNames } from '#content/wording/haul-names.ts'
 import type { BoardRouteOnWire, BoardStopOnWire } from '#contract/dispatch/board.ts'
 import { haulTraits } from '#contract/hauls/haul-kinds.ts'
-import { askAnew, useApiQuery } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { costText, isCostly } from '#web/staff/orders/parts/day-cost.tsx'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { denseControlStyle } from '#web/ui/text-input.tsx'
 import { nameOf, pendingTime, placeOf } from './board-view.ts'
 import { describeProblem } from './describe-problem.ts'
+import { StopOptions } from './stop-options.tsx'
 import { useBoardState } from './use-board-state.ts'
 
 /** The selected stop: the truck's arrival, problems, alternatives, and details. */
@@ -38,7 +38,7 @@ export function SelectedStop() {
         <MoveActions stop={stop} place={place} />
         {isOne && <OneStopActions stop={stop} />}
       </div>
-      {isOne && isOpen(stop) && needsWayOut && <WaysOut haulId={stop.haulId} />}
+      {isOne && isOpen(stop) && needsWayOut && <StopOptions haulId={stop.haulId} isOnTruck={place.route !== null} />}
     </section>
   )
 }
@@ -131,45 +131,6 @@ function OneStopActions({ stop }: StopProps) {
         </DenseButton>
       )}
     </>
-  )
-}
-
-/** Alternatives for the stop, numbered for the keyboard. */
-function WaysOut({ haulId }: { haulId: string }) {
-  const state = useBoardState()
-  const ways = useApiQuery(
-    'routes',
-    'GET /api/admin/board/{day}/stops/{haulId}/ways-out',
-    { params: { day: state.board.day, haulId } },
-    { changesWith: ['orders', 'containers'], ...askAnew },
-  )
-  if (!ways.data) return <p className="mt-2 text-small text-ink-3">{text.looking}</p>
-  if (ways.data.length === 0) return <p className="mt-2 text-small text-ink-2">{text.noWay}</p>
-  return (
-    <ul aria-label={text.waysOut} className="mt-2">
-      {ways.data.map(({ route, truckName, driverName, before, arrives, slack }, place) => (
-        <li key={route} className="flex min-h-12 items-center gap-2 border-t border-line py-1">
-          <span className="min-w-0 flex-auto text-small leading-tight">
-            <b className="block font-semibold">{text.truckAt(truckName, clock(arrives, true))}</b>
-            <span className="text-fine text-ink-3">
-              {text.left(driverName, slack === null ? null : Math.round(slack))}
-            </span>
-          </span>
-          {state.canWrite && (
-            <DenseButton
-              data-way={place + 1}
-              aria-label={`${text.move}: ${text.truckAt(truckName, clock(arrives, true))}`}
-              onClick={() => void state.move([haulId], { route, before })}
-            >
-              {text.move}
-              <kbd className="rounded-[3px] border border-line-strong px-1 font-text text-fine leading-5 max-lg:hidden">
-                {place + 1}
-              </kbd>
-            </DenseButton>
-          )}
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -106,6 +106,9 @@ export function StopRow({ route, leg, isNow }: RowProps) {
     return (
       <li className="board-stop" data-state={look} data-leg={leg.kind}>
         <span className="flex min-w-0">{content}</span>
+        {leg.kind === 'break' && !leg.isDone && state.canWrite && route.state !== 'ended' && (
+          <BreakChoice route={route} />
+        )}
       </li>
     )
   return (
@@ -127,6 +130,39 @@ export function StopRow({ route, leg, isNow }: RowProps) {
         {content}
       </button>
     </li>
+  )
+}
+
+/** Rule 572: moves the break of a route: by itself as late as it may begin, before a stop, or before the way home. */
+function BreakChoice({ route }: { route: BoardRouteOnWire }) {
+  const { board, commands, fail } = useBoardState()
+  const { key, legs, breakAt, breakBefore } = route
+  const ahead = legs.flatMap(({ kind, isDone, haulId }) =>
+    kind === 'stop' && !isDone ? board.stops.filter((stop) => stop.haulId === haulId) : [],
+  )
+  const isThere = ahead.some(({ haulId }) => haulId === breakBefore)
+  const choose = (value: string) =>
+    commands.chooseBreak
+      .mutateAsync({
+        params: { day: board.day, key },
+        body: value === 'auto' || value === 'home' ? { at: value } : { at: 'before', before: value },
+      })
+      .catch(fail)
+  return (
+    <select
+      aria-label={text.breakWhere}
+      className="mt-0.5 ml-7 min-h-8 max-w-[calc(100%-1.75rem)] rounded-control border border-field bg-card px-1 text-fine max-sm:min-h-11"
+      value={breakAt === 'before' ? (isThere && breakBefore) || 'auto' : breakAt}
+      onChange={({ target }) => void choose(target.value)}
+    >
+      <option value="auto">{text.breakAuto}</option>
+      {ahead.map((stop) => (
+        <option key={stop.haulId} value={stop.haulId}>
+          {text.breakBefore(`${haulNames[stop.kind].short} ${stop.size}, ${nameOf(stop)}`)}
+        </option>
+      ))}
+      <option value="home">{text.breakHome}</option>
+    </select>
   )
 }
 
@@ -168,6 +204,7 @@ function textOf(
     const yard = board.yards.find(({ id }) => id === leg.yardId)?.name ?? ''
     return [yard, leg.kind === 'home' ? text.home : leg.size === null ? text.leave : text.hook(leg.size)]
   }
+  if (leg.kind === 'break') return [text.break, text.breakTime]
   if (leg.kind === 'dump') {
     const facility = board.facilities.find(({ id }) => id === leg.facilityId)
     const hours = facility?.hours

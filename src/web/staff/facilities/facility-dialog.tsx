@@ -11,6 +11,7 @@ import { ModalClose, ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { FacilityFacts } from './facility-facts.tsx'
 import { facilityPath, useFacility } from './facility-queries.ts'
+import { PriceList } from './price-list.tsx'
 import { RateList } from './rate-list.tsx'
 
 /** One facility with its rates, at an address of its own. */
@@ -83,7 +84,12 @@ function FacilityWindow({ facility }: { facility: FacilityOnWire }) {
       )}
       <div className="grid min-h-0 flex-auto content-start gap-x-10 gap-y-6 overflow-y-auto px-6 py-5 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] max-sm:px-4">
         <FacilityFacts facility={facility} />
-        <RateList facility={facility} />
+        <div>
+          <RateList facility={facility} />
+          <Needs permission="staff:prices.read">
+            <PriceList facilityId={facility.id} />
+          </Needs>
+        </div>
       </div>
     </div>
   )

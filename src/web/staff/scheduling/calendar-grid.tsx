@@ -1,3 +1,4 @@
+import { dayLoadText } from '#content/staff/day-plan.ts'
 import { calendarText as text } from '#content/staff/staff-calendar.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import type { CalendarDay } from '#contract/scheduling/staff-calendar.ts'
@@ -6,6 +7,7 @@ import type { StaffCalendarOnWire } from './calendar-queries.ts'
 import { DayHeading } from './day-heading.tsx'
 import { GridCell } from './grid-cell.tsx'
 import { typeName } from './order-bars.tsx'
+import { DayLoad, useDayWork } from './parts/day-load.tsx'
 import type { CalendarAddress } from './use-calendar-address.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 
@@ -18,6 +20,7 @@ type CalendarGridProps = {
 /** Days from left to right, the trucks on top, and container types from top to bottom. */
 export function CalendarGrid({ calendar, address, onChoose }: CalendarGridProps) {
   const { days, types, today } = calendar
+  const work = useDayWork()
   const { grid, onKeyDown, onFocus, tabIndex } = useGridKeys({ rows: types.length + 1, columns: days.length })
   return (
     <table
@@ -56,6 +59,21 @@ export function CalendarGrid({ calendar, address, onChoose }: CalendarGridProps)
             <TruckCell key={day.day} day={day} />
           ))}
         </tr>
+        {days.some(({ day }) => work.has(day)) && (
+          <tr className="calendar-trucks">
+            <th scope="row" className="calendar-side text-small font-medium">
+              {dayLoadText.row}
+            </th>
+            {days.map(({ day, isClosed }) => {
+              const ofDay = work.get(day)
+              return (
+                <td key={day} className={classNames(isClosed && 'calendar-closed')}>
+                  {ofDay && <DayLoad work={ofDay} isShort />}
+                </td>
+              )
+            })}
+          </tr>
+        )}
         {types.map((type, index) => (
           <tr key={type.equipmentId}>
             <th scope="row" className="calendar-side">

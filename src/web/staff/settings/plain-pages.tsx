@@ -50,6 +50,7 @@ const fieldsOf: Readonly<Record<PlainPage, (row: FieldsProps) => ReactNode>> = {
         inputMode="decimal"
         maxLength={5}
       />
+      <SwitchSetting {...row} name="plan_breaks" label={planCostText.breaks} hint={planCostText.breaksHint} />
     </>
   ),
   /** What diversion reports say of the company. */

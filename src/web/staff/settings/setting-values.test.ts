@@ -20,6 +20,7 @@ test('unknown values are the defaults', () => {
     invoice_tax_text: '',
     invoicing: 'by-hand',
     invoice_reminders: 'by-hand',
+    plan_breaks: true,
     require_two_step: false,
     quote_discount_limit: '5',
     stored_cards: 'off',

@@ -16,6 +16,7 @@ export type SettingValues = {
   invoice_tax_text: string
   invoicing: InvoicingHabit
   invoice_reminders: ReminderHabit
+  plan_breaks: boolean
   require_two_step: boolean
   quote_discount_limit: string
   stored_cards: StoredCardHabit
@@ -42,6 +43,7 @@ const atFirst: SettingValues = {
   invoice_tax_text: '',
   invoicing: 'by-hand',
   invoice_reminders: 'by-hand',
+  plan_breaks: true,
   require_two_step: false,
   quote_discount_limit: '5',
   stored_cards: 'off',
