@@ -61,6 +61,7 @@ export async function expectSpanish(page: Page, state: string) {
   const words = new Set(
     text
       .replace(named, '')
+      .replace(/\S+@\S+/g, '')
       .toLowerCase()
       .match(/[\p{L}']+/gu),
   )
