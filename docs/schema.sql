@@ -1255,7 +1255,7 @@ create table ledger_entries (
   FOREIGN KEY (account) REFERENCES ledger_accounts(code),
   FOREIGN KEY (invoice_id) REFERENCES invoices(id),
   FOREIGN KEY (transaction_id) REFERENCES ledger_transactions(id),
-  CHECK (((order_id IS NOT NULL) OR (bill_to_id IS NOT NULL))),
+  CHECK (((order_id IS NOT NULL) OR (bill_to_id IS NOT NULL) OR (account = ANY (ARRAY['1000'::text, '1050'::text, '1055'::text, '6100'::text, '6110'::text])))),
   CHECK (((cents <> 0) AND ((cents >= '-200000000000'::bigint) AND (cents <= '200000000000'::bigint)))),
   TRIGGER DEFERRABLE INITIALLY DEFERRED
 );
@@ -1278,7 +1278,7 @@ create table ledger_transactions (
   memo text not null default ''::text,
   PRIMARY KEY (id),
   UNIQUE (source_kind, source_id, source_part),
-  CHECK ((source_kind = ANY (ARRAY['invoice'::text, 'credit-note'::text, 'payment'::text, 'receipt'::text, 'processor-fee'::text]))),
+  CHECK ((source_kind = ANY (ARRAY['invoice'::text, 'credit-note'::text, 'payment'::text, 'receipt'::text, 'processor-fee'::text, 'processor'::text, 'dispute'::text]))),
   TRIGGER DEFERRABLE INITIALLY DEFERRED
 );
 CREATE INDEX ledger_transactions_by_day ON ledger_transactions USING btree (posted_on, recorded_at, id);
@@ -1663,7 +1663,6 @@ create table payments (
   bounces_id uuid,
   receipt_id uuid,
   PRIMARY KEY (id),
-  UNIQUE (bounces_id),
   FOREIGN KEY (bounces_id) REFERENCES payments(id),
   FOREIGN KEY (order_id) REFERENCES orders(id),
   FOREIGN KEY (receipt_id) REFERENCES receipts(id),
@@ -1672,6 +1671,8 @@ create table payments (
   CHECK (((status = 'bounced'::text) = (bounces_id IS NOT NULL))),
   CHECK ((status = ANY (ARRAY['pending'::text, 'authorized'::text, 'paid'::text, 'failed'::text, 'refunded'::text, 'bounced'::text])))
 );
+CREATE UNIQUE INDEX payments_bounce_once ON payments USING btree (bounces_id) WHERE ((receipt_id IS NULL) AND (bounces_id IS NOT NULL));
+CREATE INDEX payments_by_bounced ON payments USING btree (bounces_id) WHERE (bounces_id IS NOT NULL);
 CREATE INDEX payments_by_day ON payments USING btree (occurred_at DESC, id DESC) WHERE ((receipt_id IS NULL) AND (status <> 'bounced'::text));
 CREATE INDEX payments_by_order ON payments USING btree (order_id, recorded_at DESC, id DESC);
 CREATE INDEX payments_by_receipt ON payments USING btree (receipt_id) WHERE (receipt_id IS NOT NULL);
@@ -1809,6 +1810,47 @@ create table processor_customers (
 CREATE UNIQUE INDEX processor_customers_by_account ON processor_customers USING btree (bill_to_id, processor_account) WHERE (bill_to_id IS NOT NULL);
 CREATE UNIQUE INDEX processor_customers_by_order ON processor_customers USING btree (order_id, processor_account) WHERE (order_id IS NOT NULL);
 
+create table processor_dispute_parts (
+  dispute_id uuid not null,
+  order_id uuid not null,
+  cents bigint not null,
+  is_loss boolean not null,
+  PRIMARY KEY (dispute_id, order_id),
+  FOREIGN KEY (dispute_id) REFERENCES processor_disputes(id) ON DELETE CASCADE,
+  FOREIGN KEY (order_id) REFERENCES orders(id),
+  CHECK (((cents > 0) AND (cents <= '200000000000'::bigint)))
+);
+CREATE INDEX processor_dispute_parts_by_order ON processor_dispute_parts USING btree (order_id);
+
+create table processor_disputes (
+  id uuid not null,
+  dispute_id text not null,
+  attempt_id uuid not null,
+  amount_cents bigint not null,
+  state text not null,
+  reason text not null default ''::text,
+  respond_by timestamp(3) with time zone,
+  opened_at timestamp(3) with time zone not null,
+  closed_at timestamp(3) with time zone,
+  reversed_cents bigint not null default 0,
+  lost_cents bigint not null default 0,
+  known_cents bigint not null default 0,
+  checked_at timestamp(3) with time zone,
+  PRIMARY KEY (id),
+  UNIQUE (dispute_id),
+  FOREIGN KEY (attempt_id) REFERENCES payment_attempts(id),
+  CHECK (((amount_cents > 0) AND (amount_cents <= '200000000000'::bigint))),
+  CHECK ((length(dispute_id) <= 255)),
+  CHECK ((known_cents >= 0)),
+  CHECK ((lost_cents >= 0)),
+  CHECK ((length(reason) <= 100)),
+  CHECK ((reversed_cents >= 0)),
+  CHECK ((state = ANY (ARRAY['inquiry'::text, 'open'::text, 'answered'::text, 'won'::text, 'lost'::text, 'closed'::text])))
+);
+CREATE INDEX processor_disputes_by_attempt ON processor_disputes USING btree (attempt_id);
+CREATE INDEX processor_disputes_lost ON processor_disputes USING btree (closed_at) WHERE (state = 'lost'::text);
+CREATE INDEX processor_disputes_open ON processor_disputes USING btree (opened_at) WHERE (state = ANY (ARRAY['inquiry'::text, 'open'::text, 'answered'::text]));
+
 create table processor_events (
   id text not null,
   type text not null,
@@ -1858,6 +1900,26 @@ CREATE INDEX processor_refunds_by_attempt ON processor_refunds USING btree (atte
 CREATE INDEX processor_refunds_by_order ON processor_refunds USING btree (order_id, created_at) WHERE (order_id IS NOT NULL);
 CREATE INDEX processor_refunds_failed ON processor_refunds USING btree (settled_at) WHERE (state = 'failed'::text);
 CREATE INDEX processor_refunds_open ON processor_refunds USING btree (created_at) WHERE (state = ANY (ARRAY['new'::text, 'sent'::text, 'pending'::text, 'unknown'::text]));
+
+create table processor_transactions (
+  id uuid not null,
+  transaction_id text not null,
+  processor_account text not null,
+  kind text not null,
+  amount_cents bigint not null,
+  fee_cents bigint not null,
+  source_id text not null default ''::text,
+  created_at timestamp(3) with time zone not null,
+  recorded_at timestamp(3) with time zone not null,
+  PRIMARY KEY (id),
+  UNIQUE (transaction_id),
+  CHECK ((abs(amount_cents) <= '200000000000'::bigint)),
+  CHECK ((abs(fee_cents) <= '200000000000'::bigint)),
+  CHECK ((length(kind) <= 100)),
+  CHECK ((length(source_id) <= 255)),
+  CHECK ((length(transaction_id) <= 255))
+);
+CREATE INDEX processor_transactions_by_day ON processor_transactions USING btree (processor_account, created_at);
 
 create table project_orders (
   order_id uuid not null,
@@ -2102,10 +2164,12 @@ create table receipts (
   actor_id uuid,
   attempt_id uuid,
   refund_id uuid,
+  dispute_id uuid,
   PRIMARY KEY (id),
   UNIQUE (attempt_id),
   FOREIGN KEY (attempt_id) REFERENCES payment_attempts(id),
   FOREIGN KEY (bill_to_id) REFERENCES bill_to_accounts(id),
+  FOREIGN KEY (dispute_id) REFERENCES processor_disputes(id),
   FOREIGN KEY (of_id) REFERENCES receipts(id),
   FOREIGN KEY (refund_id) REFERENCES processor_refunds(id),
   CHECK ((actor_kind = ANY (ARRAY['visitor'::text, 'customer'::text, 'staff'::text, 'system'::text]))),
@@ -2113,11 +2177,12 @@ create table receipts (
   CHECK (((status = 'received'::text) = (of_id IS NULL))),
   CHECK ((status = ANY (ARRAY['received'::text, 'bounced'::text, 'refunded'::text])))
 );
-CREATE UNIQUE INDEX receipts_bounce_once ON receipts USING btree (of_id) WHERE (status = 'bounced'::text);
+CREATE UNIQUE INDEX receipts_bounce_once ON receipts USING btree (of_id) WHERE ((status = 'bounced'::text) AND (dispute_id IS NULL));
 CREATE INDEX receipts_by_account ON receipts USING btree (bill_to_id, occurred_at DESC, id DESC);
 CREATE INDEX receipts_by_day ON receipts USING btree (occurred_at DESC, id DESC) WHERE (status <> 'bounced'::text);
 CREATE INDEX receipts_by_receipt ON receipts USING btree (of_id) WHERE (of_id IS NOT NULL);
 CREATE INDEX receipts_by_reference ON receipts USING btree (lower(reference)) WHERE (reference <> ''::text);
+CREATE UNIQUE INDEX receipts_dispute_once ON receipts USING btree (dispute_id, status) WHERE (dispute_id IS NOT NULL);
 CREATE UNIQUE INDEX receipts_refund_once ON receipts USING btree (refund_id, status) WHERE (refund_id IS NOT NULL);
 CREATE TRIGGER never_changes BEFORE UPDATE ON receipts FOR EACH ROW EXECUTE FUNCTION refuse_change_of_receipt();
 CREATE TRIGGER never_deleted BEFORE DELETE ON receipts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

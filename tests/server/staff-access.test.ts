@@ -177,6 +177,7 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
     status: 404,
   },
   'GET /api/orders/{id}/online-refunds': { path: '/api/orders/$order/online-refunds' },
+  'GET /api/orders/{id}/disputes': { path: '/api/orders/$order/disputes' },
   'POST /api/admin/payments/refund': {
     path: '/api/admin/payments/refund',
     body: () => ({ orderId, amount: '1000000.00' }),
@@ -1226,7 +1227,7 @@ const ofRoles: Record<
       'PUT /api/admin/fleet-settings',
     ],
     refused: staffRoutesOf(
-      /billing|invoice|ledger|receipt|receivable|statement|\/bill$|payments|payment-attempts|online-refunds|lead|quote|setting|system|export|import|email|staff$|security|csv|iif|prices|price-test|fuel/,
+      /billing|invoice|ledger|receipt|receivable|statement|\/bill$|payments|payment-attempts|online-refunds|disputes|lead|quote|setting|system|export|import|email|staff$|security|csv|iif|prices|price-test|fuel/,
       [
         'GET /api/orders/{id}/haul-quote',
         'GET /api/orders/{id}/day-quote',

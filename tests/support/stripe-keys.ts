@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Declined } from './stripe-cards.ts'
 
 type Answer = { status: number; reply: object }
@@ -32,4 +32,18 @@ function outcomeOf(act: () => object): Answer {
     const declined = { type: 'card_error', code: 'card_declined', decline_code: code, message, payment_intent: intent }
     return { status: 402, reply: { error: structuredClone(declined) } }
   }
+}
+
+/** Answers a call. */
+export function send(response: ServerResponse, status: number, reply: object) {
+  response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_standin' })
+  response.end(JSON.stringify(reply))
+}
+
+/** Answers a call with an error of the processor's form. */
+export function refuse(response: ServerResponse, status: number, code: string, message: string, param?: string) {
+  const type = status >= 500 ? 'api_error' : 'invalid_request_error'
+  send(response, code === 'resource_missing' ? 404 : status, {
+    error: { type, code, message, ...(param && { param }) },
+  })
 }

@@ -4,6 +4,8 @@ import { checkParameters, list, Refused, type Rule, readParameters } from './str
 /** A payment of a page, with what it took. */
 export type StandInPayment = { intent: Stripe.PaymentIntent; isBank: boolean }
 
+type Route = { call: 'refund' | 'read-refund' | 'list-refunds'; act: (form: Record<string, unknown>) => object }
+
 type Needs = {
   id(kind: string): string
   seconds(): number
@@ -73,8 +75,15 @@ export function openRefunds({ id, seconds, payment, tell }: Needs) {
     return refund
   }
 
-  return {
+  const found = {
     refunds,
+    route(method: string, path: string): Route | null {
+      if (method === 'POST' && path === '/v1/refunds') return { call: 'refund', act: found.create }
+      if (method === 'GET' && path === '/v1/refunds') return { call: 'list-refunds', act: found.list }
+      const [, refundId = ''] = /^\/v1\/refunds\/(\w+)$/.exec(path) ?? []
+      if (method !== 'GET' || refundId === '') return null
+      return { call: 'read-refund', act: (form) => found.read(refundId, form) }
+    },
     create(form: Record<string, unknown>): object {
       checkParameters(refundParameters, form)
       const asked = form as unknown as Stripe.RefundCreateParams
@@ -110,4 +119,5 @@ export function openRefunds({ id, seconds, payment, tell }: Needs) {
       await tell(status === 'failed' ? 'refund.failed' : 'refund.updated', known(refundId))
     },
   }
+  return found
 }

@@ -7,7 +7,8 @@ import { openStripe } from '#server/platform/payments/stripe-processor.ts'
 import type { Processor } from '#server/platform/ports/processor.ts'
 import { openCards } from './stripe-cards.ts'
 import { checkoutPage, emptySession, paymentOf, type Session } from './stripe-checkout-page.ts'
-import { openKeys } from './stripe-keys.ts'
+import { type NewDispute, openDisputes } from './stripe-disputes.ts'
+import { openKeys, refuse, send } from './stripe-keys.ts'
 import {
   checkMode,
   checkParameters,
@@ -27,6 +28,7 @@ export type Fault = 'silent' | 'error' | 'busy' | 'refused' | 'acted-silent' | '
 export type Call =
   | ('create' | 'read' | 'expire' | 'list' | 'account' | 'refund' | 'read-refund' | 'list-refunds')
   | ('customer' | 'detach' | 'charge' | 'read-charge' | 'list-charges')
+  | 'dispute'
 
 export type StripeStandIn = {
   config: ProcessorConfig
@@ -38,6 +40,11 @@ export type StripeStandIn = {
   settleRefund(id: string, outcome: 'succeeded' | 'failed' | 'canceled'): Promise<void>
   /** Somebody gives money of a page back in the processor's dashboard. */
   refundElsewhere(sessionId: string, cents: number): Promise<Stripe.Refund>
+  disputes: Map<string, Stripe.Dispute>
+  /** The customer of a page disputes what was paid there, or the bank takes it back. */
+  dispute(sessionId: string, dispute?: NewDispute): Promise<Stripe.Dispute>
+  /** The card company decides. */
+  closeDispute(id: string, status: 'won' | 'lost' | 'warning_closed' | 'prevented'): Promise<void>
   /** How often each kind of call did something. */
   acted: Record<Call, number>
   /** Makes the next answers to a kind of call wrong; the client itself repeats twice. */
@@ -85,7 +92,7 @@ export async function openStripeStandIn({
   const faults: { call: Call; fault: Fault }[] = []
   const acted: Record<Call, number> = {
     ...{ create: 0, read: 0, expire: 0, list: 0, account: 0 },
-    ...{ refund: 0, 'read-refund': 0, 'list-refunds': 0 },
+    ...{ refund: 0, 'read-refund': 0, 'list-refunds': 0, dispute: 0 },
     ...{ customer: 0, detach: 0, charge: 0, 'read-charge': 0, 'list-charges': 0 },
   }
   let serial = 0
@@ -93,10 +100,10 @@ export async function openStripeStandIn({
   const seconds = () => Math.floor(now().getTime() / 1_000)
 
   const cards = openCards({ id, seconds, tell })
-  const refunds = openRefunds({
+  const needs = {
     id,
     seconds,
-    payment(intentId) {
+    payment(intentId: string) {
       const charge = cards.charges.get(intentId)
       if (charge) return { intent: charge, isBank: charge.isBank }
       const session = [...sessions.values()].find(({ intent }) => intent?.id === intentId)
@@ -105,7 +112,9 @@ export async function openStripeStandIn({
         : null
     },
     tell,
-  })
+  }
+  const refunds = openRefunds(needs)
+  const disputes = openDisputes(needs)
 
   const server = createServer((request, response) => {
     handle(request, response).catch((error) => {
@@ -148,12 +157,8 @@ export async function openStripeStandIn({
     if (method === 'GET' && path === '/v1/account') return { call: 'account', act: () => account() }
     if (method === 'POST' && path === '/v1/checkout/sessions') return { call: 'create', act: create }
     if (method === 'GET' && path === '/v1/checkout/sessions') return { call: 'list', act: listSessions }
-    if (method === 'POST' && path === '/v1/refunds') return { call: 'refund', act: refunds.create }
-    if (method === 'GET' && path === '/v1/refunds') return { call: 'list-refunds', act: refunds.list }
-    const ofCards = cards.route(method, path)
-    if (ofCards) return ofCards
-    const [, refundId = ''] = /^\/v1\/refunds\/(\w+)$/.exec(path) ?? []
-    if (method === 'GET' && refundId) return { call: 'read-refund', act: (form) => refunds.read(refundId, form) }
+    const ofOthers = cards.route(method, path) ?? refunds.route(method, path) ?? disputes.route(method, path)
+    if (ofOthers) return ofOthers
     const [, sessionId = '', action] = /^\/v1\/checkout\/sessions\/(\w+)(\/expire)?$/.exec(path) ?? []
     if (method === 'GET' && sessionId && !action)
       return {
@@ -281,6 +286,11 @@ export async function openStripeStandIn({
     refundElsewhere(sessionId, cents) {
       return refunds.elsewhere(sessions.get(sessionId)?.intent?.id ?? '', cents)
     },
+    disputes: disputes.disputes,
+    dispute(sessionId, dispute) {
+      return disputes.open(sessions.get(sessionId)?.intent?.id ?? '', dispute)
+    },
+    closeDispute: disputes.close,
     acted,
     events: [],
     isHeld: false,
@@ -324,16 +334,4 @@ export async function openStripeStandIn({
     },
   }
   return standIn
-}
-
-function send(response: ServerResponse, status: number, reply: object) {
-  response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_standin' })
-  response.end(JSON.stringify(reply))
-}
-
-function refuse(response: ServerResponse, status: number, code: string, message: string, param?: string) {
-  const type = status >= 500 ? 'api_error' : 'invalid_request_error'
-  send(response, code === 'resource_missing' ? 404 : status, {
-    error: { type, code, message, ...(param && { param }) },
-  })
 }

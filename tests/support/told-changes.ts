@@ -13,6 +13,8 @@ const seenAs: Record<string, ChangeKind | ChangeKind[] | null> = {
   payment_attempts: 'orders',
   payment_attempt_parts: 'orders',
   processor_refunds: 'orders',
+  processor_disputes: 'orders',
+  processor_dispute_parts: 'orders',
   check_refunds: 'orders',
   stored_cards: 'orders',
   payment_consents: 'orders',
@@ -125,6 +127,7 @@ export const unseen = new Set([
   'payment_links',
   'processor_events',
   'processor_customers',
+  'processor_transactions',
   'staff_recovery_codes',
   'accounts_kept_apart',
 ])

@@ -48,3 +48,11 @@ export const cardStoredText = {
     'To take it back, open My Account, Settings. Without an account, open the link to pay in one of our emails, or call us. Then we charge it no more.',
   questions: 'Questions? Call us:',
 }
+
+export const paymentReturnedText: typeof paymentRefusedText = {
+  ...paymentRefusedText,
+  subject: (company) => `Your bank took your payment to ${company} back`,
+  heading: 'Your bank took the payment back',
+  preview: 'The amount is open again. Please choose another way to pay.',
+  intro: 'Your bank had confirmed the payment below, and then took it back. The amount is open again.',
+}

@@ -1,14 +1,13 @@
-import { counted } from '#content/wording/counted.ts'
+import { counted, several } from '#content/wording/counted.ts'
 import { bareDate, shortInstant } from '#content/wording/short-dates.ts'
 import type { DashboardOnWire } from '#contract/dashboard/dashboard.ts'
 import type { AlertKind } from '#contract/dashboard/dashboard-kinds.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { jobAlerts } from './jobs.ts'
+import { paymentAlertMessages } from './payment-alerts.ts'
 import { siteProblemText } from './staff-settings.ts'
 
 /** Texts of the alerts on the Dashboard tab. */
-
-export const several = (count: number, one: string, many: string) => `${counted(count)} ${count === 1 ? one : many}`
 
 /** An overfull day in an alert. */
 export const overfullDay = (day: IsoDate, deliveries: number, max: number) =>
@@ -107,30 +106,7 @@ export const alertMessages: Record<AlertKind, AlertMessages> = {
     tone: 'danger',
     to: '/admin/settings/system',
   },
-  'payments-unexplained': {
-    title: (count) => several(count, 'payment that no order of ours began', 'payments that no order of ours began'),
-    note: 'Look for it at the payment company, and enter it by hand',
-    tone: 'danger',
-    to: '/admin/billing/payments',
-  },
-  'payments-unknown': {
-    title: (count) => several(count, 'online payment with unknown outcome', 'online payments with unknown outcome'),
-    note: 'Look for it at the payment company, then close the attempt in the order',
-    tone: 'danger',
-    to: '/admin/orders',
-  },
-  'refunds-failed': {
-    title: (count) => several(count, 'refund that did not go through', 'refunds that did not go through'),
-    note: 'Try it again in the order, or give it back by check',
-    tone: 'danger',
-    to: '/admin/orders',
-  },
-  'refunds-by-check': {
-    title: (count) => several(count, 'refund to give back by check', 'refunds to give back by check'),
-    note: 'Write the check, and record it in the order',
-    tone: 'warning',
-    to: '/admin/orders',
-  },
+  ...paymentAlertMessages,
   'ledger-differs': {
     title: (count) =>
       several(count, 'difference between the ledger and an order', 'differences between the ledger and the orders'),

@@ -68,3 +68,12 @@ export const storedCardSettings = {
   objectionDaysHint:
     'From 2 to 10, between the email with the sum and the charge. Each customer keeps the days that were shown to them.',
 }
+
+/** Payments that are disputed, or that a bank took back (rules 510 to 512). */
+export const disputeText = {
+  heading: 'Disputes',
+  line: (amount: string, from: string) => `${amount} from the ${from}`,
+  reason: (way: 'card' | 'bank', reason: string) => (way === 'card' ? `customer ${reason}` : reason),
+  returned: 'Taken back by the bank',
+  respondBy: (moment: string) => `Answer by ${moment}`,
+}

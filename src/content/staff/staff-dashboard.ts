@@ -1,8 +1,7 @@
-import { counted } from '#content/wording/counted.ts'
+import { counted, several } from '#content/wording/counted.ts'
 import { shortDay, shortTime } from '#content/wording/short-dates.ts'
 import type { CallKind } from '#contract/dashboard/dashboard-kinds.ts'
 import { addDays, type IsoDate } from '#contract/values/dates.ts'
-import { several } from './alerts.ts'
 
 /** Texts of the Dashboard tab. */
 

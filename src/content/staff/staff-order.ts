@@ -151,6 +151,7 @@ export const priceText = {
   method: 'Method',
   noMethod: 'Not set',
   paid: 'Paid so far',
+  owedAfterDispute: 'Owed after a dispute',
   due: 'Still due',
   over: 'Overpaid',
   toRefund: 'To be refunded',

@@ -1,3 +1,4 @@
+import type { DisputeState } from '#contract/payments/disputes.ts'
 import type { AttemptState, PaymentWay } from '#contract/payments/online-payments.ts'
 import type { RefundState } from '#contract/payments/refunds.ts'
 import { formatDollars } from '#contract/values/money.ts'
@@ -73,3 +74,31 @@ export const refundNote = (
     ...parts.map(({ way, lastFour, cents }) => `${formatDollars(cents)} to the ${paidWith(way, lastFour)}`),
     ...(byCheckCents > 0 ? [`${formatDollars(byCheckCents)} by check`] : []),
   ].join(', ')
+
+/** The lines in the ledger of money that a dispute moves, and how money is called that came back by one. */
+export const disputeMemos = { opened: 'Dispute opened', won: 'Dispute won', lost: 'Dispute lost' }
+
+export const disputeStateLabels: Record<DisputeState, string> = {
+  inquiry: 'Asked about, no money taken yet',
+  open: 'Disputed',
+  answered: 'Answered, waits for the decision',
+  won: 'Won',
+  lost: 'Lost',
+  closed: 'Ended without a decision',
+}
+
+/** Why a payment is disputed, or came back, in a few words. */
+export function disputeReason(reason: string): string {
+  const known: Readonly<Record<string, string>> = {
+    fraudulent: 'says that they did not make the payment',
+    product_not_received: 'says that nothing was delivered',
+    product_unacceptable: 'says that something was wrong with it',
+    credit_not_processed: 'says that money should have come back',
+    duplicate: 'says that it was charged twice',
+    insufficient_funds: 'not enough money in the account',
+    debit_not_authorized: 'the account holder did not allow it',
+    incorrect_account_details: 'the account does not exist',
+    bank_cannot_process: 'the bank could not take it',
+  }
+  return known[reason] ?? reason.replaceAll('_', ' ')
+}

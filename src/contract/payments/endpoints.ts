@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { onlineAttemptId, onlineRefundId, orderId, orderNumber, storedCardId } from '#contract/params.ts'
 import type { Contract } from '#contract/wire/kit.ts'
+import { orderDispute } from './disputes.ts'
 import {
   madePayLink,
   newLinkPayment,
@@ -119,6 +120,13 @@ export const paymentEndpoints = {
     permission: 'staff:billing.read',
     params: { id: orderId },
     replies: { 200: orderRefunds },
+    refusals: ['not-found'],
+  },
+  'GET /api/orders/{id}/disputes': {
+    summary: 'The payments of an order that its customer disputes or that a bank took back, newest first; at most 50',
+    permission: 'staff:billing.read',
+    params: { id: orderId },
+    replies: { 200: z.object({ disputes: z.array(orderDispute) }) },
     refusals: ['not-found'],
   },
   'POST /api/admin/payments/refund': {

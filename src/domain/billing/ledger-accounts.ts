@@ -4,11 +4,13 @@ import type { BillLineKind } from '#contract/billing/charge-kinds.ts'
 export const ledgerAccounts = {
   bank: '1000',
   clearing: '1050',
+  disputes: '1055',
   receivable: '1100',
   deposits: '2100',
   unapplied: '2110',
   opening: '3000',
   processorFees: '6100',
+  disputeLosses: '6110',
 } as const
 
 /** The income account of each kind of charge. */

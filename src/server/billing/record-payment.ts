@@ -84,7 +84,7 @@ export async function recordBounce(app: AppContext, command: RecordBounce): Prom
 type Added = {
   order: StaffOrder
   line: NewPaymentLine
-  kind: 'payment-recorded' | 'payment-bounced'
+  kind: 'payment-recorded' | 'payment-bounced' | 'payment-disputed'
   now: Date
 }
 

@@ -6,6 +6,7 @@ import { maxCounted } from '#contract/wire/counts.ts'
 import { isoDate } from '#contract/wire/wire.ts'
 import type { AlertReport } from '#domain/dashboard/alerts.ts'
 import { unconfirmedStatuses } from '#domain/orders/order-sets.ts'
+import { disputeWarningDays } from '#domain/payments/disputes.ts'
 import { openStatuses } from '#domain/scheduling/open-status.ts'
 import { fullJobs } from '#server/billing/jobs/job-queries.ts'
 import { missingGlyphDays } from '#server/events/record-missing-glyphs.ts'
@@ -20,7 +21,7 @@ import {
   plannedPickupDay,
 } from '#server/orders/order-conditions.ts'
 import { int, text, uuid } from '#server/platform/db/columns.ts'
-import type { Queryable } from '#server/platform/db/sql.ts'
+import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 import { haulHolds } from '#server/scheduling/hold-queries.ts'
 import { daysOutside } from './days-outside.ts'
 
@@ -97,6 +98,22 @@ const sources: Record<ReadAlertKind, Source> = {
     from check_refunds c join orders o on o.id = c.order_id
     where c.left_cents > 0
     order by c.created_at, c.id`,
+
+  // Rule 512.
+  'disputes-due-tomorrow': (sql, { today }) => toAnswer(sql, today, sql`days <= ${disputeWarningDays.last}`),
+  'disputes-due-soon': (sql, { today }) =>
+    toAnswer(sql, today, sql`days > ${disputeWarningDays.last} and days <= ${disputeWarningDays.soon}`),
+  'disputes-to-answer': (sql, { today }) => toAnswer(sql, today, sql`days > ${disputeWarningDays.soon}`),
+
+  // Rule 511: as long as its order owes it.
+  'payments-returned': (sql, { now }) => sql`
+    select part.order_id, o.customer_name as label, null::integer as days, d.closed_at as since
+    from processor_disputes d
+    join processor_dispute_parts part on part.dispute_id = d.id
+    join order_facts o on o.id = part.order_id
+    where d.state = 'lost' and d.closed_at > ${new Date(now.getTime() - unexplainedDays * 86_400_000)} and d.reversed_cents > 0
+      and o.due_cents > 0 and o.archived_at is null
+    order by d.closed_at, part.order_id`,
 
   // Rule 302.
   'invoices-need-look': (sql) => sql`
@@ -291,6 +308,23 @@ function moreThanOwned(sql: Queryable, { today }: Moment) {
     ) over_held
     order by day, size_yards`
 }
+
+/** Disputes that can be answered, by the days that are left for it. */
+const toAnswer = (sql: Queryable, today: IsoDate, isIn: Fragment) => sql`
+  select order_id, label, greatest(0, days) as days, null::timestamptz as since
+  from (
+    select d.id, part.order_id, coalesce(o.customer_name, payer.name, '') as label,
+      (d.respond_by at time zone 'America/Los_Angeles')::date - ${today}::date as days
+    from processor_disputes d
+    join receipts r on r.attempt_id = d.attempt_id
+    left join bill_to_accounts payer on payer.id = r.bill_to_id
+    left join lateral (
+      select order_id from processor_dispute_parts p where p.dispute_id = d.id order by cents desc, order_id limit 1) part on true
+    left join orders o on o.id = part.order_id
+    where d.state in ('inquiry', 'open') and d.respond_by is not null
+  ) to_answer
+  where ${isIn}
+  order by days, id`
 
 const shownExamples = 3
 

@@ -138,6 +138,7 @@ export async function composeEmail(app: AppContext, queued: QueuedEmail): Promis
       return composeStatementEmail(app, reader, email.data)
     case 'payment-received':
     case 'payment-refused':
+    case 'payment-returned':
       return composePaymentEmail(app, reader, email)
     case 'card-stored':
       return composeCardStored(app, reader, email)

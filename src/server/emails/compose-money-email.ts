@@ -14,9 +14,9 @@ import { inLanguage } from '#server/platform/ports/pdf-printer.ts'
 import { linkIn, type Reader } from './reader.ts'
 import type { Button } from './templates/email-content.ts'
 
-type PaymentNotice = Extract<QueuedEmail, { template: 'payment-received' | 'payment-refused' }>
+type PaymentNotice = Extract<QueuedEmail, { template: 'payment-received' | 'payment-refused' | 'payment-returned' }>
 
-/** Tells a customer what became of a payment: a receipt, or that the bank did not confirm it. Null if the attempt is gone. */
+/** Tells a customer what became of a payment: a receipt, or that the bank did not confirm it or took it back. Null if the attempt is gone. */
 export async function composePaymentEmail(
   app: AppContext,
   reader: Reader,
@@ -27,10 +27,12 @@ export async function composePaymentEmail(
   if (!attempt) return null
   const parts = await listReceivedParts(app.db.sql, attempt.id)
   const [{ customerName: name = '', orderId = '' } = {}] = parts
-  if (email.template === 'payment-refused') {
+  if (email.template !== 'payment-received') {
     if (app.processor === null) return null
     const link = await payLink(app, reader, { orderId })
-    return reader.emails.renderPaymentRefused({ name, amountCents: attempt.amountCents, link }, business)
+    const isReturned = email.template === 'payment-returned'
+    const amountCents = attempt.receivedCents ?? attempt.amountCents
+    return reader.emails.renderPaymentRefused({ name, amountCents, link, isReturned }, business)
   }
   return reader.emails.renderPaymentReceived(
     {

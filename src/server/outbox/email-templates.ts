@@ -127,6 +127,7 @@ export type EmailData = {
   'payment-refused': { attemptId: string }
   /** Rule 490: a copy of what the customer agreed to. */
   'card-stored': { consentId: string }
+  'payment-returned': { attemptId: string }
   'rental-end': { pickupDay: IsoDate; link: string }
   'delivery-reminder': { deliveryDay: IsoDate; link: string }
   /** Its containers are recorded separately, in `reminders`. */

@@ -169,7 +169,11 @@ async function addFee(tx: Transaction, attempt: AttemptRow, { feeCents }: Checko
 }
 
 /** Tells whoever pays for the first of the orders what became of a payment. */
-async function notifyPayer(tx: Transaction, template: 'payment-received' | 'payment-refused', attemptId: string) {
+export async function notifyPayer(
+  tx: Transaction,
+  template: 'payment-received' | 'payment-refused' | 'payment-returned',
+  attemptId: string,
+): Promise<void> {
   const parts = await listParts(tx, [attemptId])
   const orderIds = [...new Set(parts.map(({ orderId }) => orderId))]
   const [orderId = ''] = orderIds

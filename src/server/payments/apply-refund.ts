@@ -68,14 +68,17 @@ async function isOut(tx: Transaction, id: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** The receipt of a refunded payment, with its account and orders locked. */
-async function lockPayment(tx: Transaction, { attempt, refund }: Applied) {
-  const before = await findReceiptOf(tx, attempt.id)
+/** The receipt of a payment, with its account, the orders that it paid, and another order locked. */
+export async function lockPayment(
+  tx: Transaction,
+  { attemptId, orderId }: { attemptId: string; orderId: string | null },
+) {
+  const before = await findReceiptOf(tx, attemptId)
   if (!before) throw new Error('a payment that succeeded has a receipt')
   if (before.billToId !== null) await lockAccounts(tx, [before.billToId])
-  const orderIds = (await listPaidOf(tx, before.id)).map(({ orderId }) => orderId)
-  await lockOrders(tx, [...new Set(refund.orderId === null ? orderIds : [...orderIds, refund.orderId])].sort())
-  const receipt = (await findReceiptOf(tx, attempt.id)) ?? before
+  const orderIds = (await listPaidOf(tx, before.id)).map((paid) => paid.orderId)
+  await lockOrders(tx, [...new Set(orderId === null ? orderIds : [...orderIds, orderId])].sort())
+  const receipt = (await findReceiptOf(tx, attemptId)) ?? before
   const { formerId } = receipt
   return { ...receipt, payer: { billToId: receipt.billToId, ...(formerId !== null && { formerId }) } }
 }
@@ -84,7 +87,7 @@ async function lockPayment(tx: Transaction, { attempt, refund }: Applied) {
 async function giveBack(tx: Transaction, app: AppContext, applied: Applied): Promise<void> {
   const { attempt, refund, current, now } = applied
   const { amountCents } = current
-  const { id: ofId, method, reference, restCents, payer } = await lockPayment(tx, applied)
+  const { id: ofId, method, reference, restCents, payer } = await lockPayment(tx, refund)
   // The row of one that was made at the processor is among what is about to go back.
   const creditCents = restCents + (refund.orderId === null ? refund.amountCents : 0)
   const orders =
@@ -110,7 +113,7 @@ async function giveBack(tx: Transaction, app: AppContext, applied: Applied): Pro
 /** Rule 413: a refund that failed after it had gone out came back: it is received anew, and pays the order that it was given back of. */
 async function takeIn(tx: Transaction, app: AppContext, applied: Applied): Promise<void> {
   const { refund, current, now } = applied
-  const { reference, payer } = await lockPayment(tx, applied)
+  const { reference, payer } = await lockPayment(tx, refund)
   const id = newId()
   const common = { method: refundReturned, reference, occurredAt: now, amountCents: current.amountCents }
   const postedOn = dateInLosAngeles(now)

@@ -1,6 +1,9 @@
 import type { AppContext } from '#server/app-context.ts'
+import type { Processor } from '#server/platform/ports/processor.ts'
 import { workOnEach } from '#server/platform/process/work-on-each.ts'
+import { applyDispute } from './apply-dispute.ts'
 import { listToFollow, listWithoutFee } from './attempt-queries.ts'
+import { listDisputesToFollow } from './dispute-queries.ts'
 import { detachRemoved, endOldConsents } from './end-consents.ts'
 import { bringUpToDate } from './follow-attempt.ts'
 import { followRefunds } from './follow-refunds.ts'
@@ -24,6 +27,7 @@ export async function followPayments(app: AppContext): Promise<void> {
   await followKeeping(app, processor, null)
   await endOldConsents(app)
   await detachRemoved(app)
+  await followDisputes(app, processor, account.id)
   const now = app.clock()
   const open = await listToFollow(app.db.sql, account.id, now)
   const withoutFee = await listWithoutFee(app.db.sql, account.id, now)
@@ -31,6 +35,19 @@ export async function followPayments(app: AppContext): Promise<void> {
     failure: 'payments not compared with the processor',
     name: ({ id }) => ({ attempt: id }),
     work: ({ id }) => bringUpToDate(app, processor, id),
+  })
+}
+
+/** Rule 510: what became of disputes that are not decided. */
+async function followDisputes(app: AppContext, processor: Processor, account: string): Promise<void> {
+  await workOnEach(app.log, await listDisputesToFollow(app.db.sql, account, app.clock()), {
+    failure: 'dispute not compared with the payment processor',
+    name: ({ id }) => ({ dispute: id }),
+    async work({ id, disputeId }) {
+      await app.db.sql`update processor_disputes set checked_at = ${app.clock()} where id = ${id}`
+      const current = await processor.readDispute(disputeId)
+      if (current) await applyDispute(app, current)
+    },
   })
 }
 

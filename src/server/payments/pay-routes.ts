@@ -10,6 +10,7 @@ import type { Context } from '#server/site/context.ts'
 import { limits } from '#server/site/rate-limits.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { listAttempts } from './attempt-queries.ts'
+import { listOrderDisputes } from './dispute-queries.ts'
 import { listDue, type PaySubject } from './due.ts'
 import { closeUnknown } from './follow-attempt.ts'
 import { agree, findKeepable } from './keep-offer.ts'
@@ -79,6 +80,11 @@ export const payRoutes = {
   async 'GET /api/orders/{id}/online-refunds'({ params }, { app }) {
     const { id } = await requireOrder(app.db.sql, params.id)
     return { status: 200, body: await refundsOf(app.db.sql, app.processor, id) }
+  },
+
+  async 'GET /api/orders/{id}/disputes'({ params }, { app }) {
+    const { id } = await requireOrder(app.db.sql, params.id)
+    return { status: 200, body: { disputes: await listOrderDisputes(app.db.sql, id) } }
   },
 
   async 'POST /api/admin/payments/refund'({ body, actor }, { app }) {

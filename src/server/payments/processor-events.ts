@@ -7,6 +7,7 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { describeError } from '#server/platform/logging/log.ts'
 import type { Processor } from '#server/platform/ports/processor.ts'
 import { applyCheckout } from './apply-checkout.ts'
+import { applyDispute } from './apply-dispute.ts'
 import { applyRefund } from './apply-refund.ts'
 import { applyStored } from './keep-card.ts'
 
@@ -16,9 +17,10 @@ const maxBytes = 1_000_000
 /** After so many tries an event that fits nothing we know is left to a person. */
 const maxTries = 12
 
-/** What tells of a page of ours, and of money that goes back. */
+/** What tells of a page of ours, of money that goes back, and of disputes. */
 const checkoutEvents = /^checkout\.session\./
 const refundEvents = /^(charge\.)?refund\./
+const disputeEvents = /^charge\.dispute\./
 
 /** Rule 404: takes what the processor tells. The signature is that of the bytes as they came; an event is stored once, and applied from its row. */
 export async function receiveProcessorEvent(app: AppContext, c: HonoContext): Promise<Response> {
@@ -65,6 +67,7 @@ async function apply(
 ): Promise<'applied' | 'ignored' | 'unexplained' | null> {
   const { type, objectId, tries } = event
   if (refundEvents.test(type)) return applyRefunded(app, processor, event)
+  if (disputeEvents.test(type)) return applyDisputed(app, processor, event)
   if (!checkoutEvents.test(type)) return 'ignored'
   const checkout = await processor.read(objectId)
   // A page that some other program of the same account made.
@@ -82,6 +85,16 @@ async function applyRefunded(app: AppContext, processor: Processor, { objectId, 
   if (!refund || refund.attemptId === null) return 'ignored'
   if (await applyRefund(app, refund)) return 'applied'
   return tries + 1 < maxTries ? null : refund.state === 'succeeded' ? 'unexplained' : 'ignored'
+}
+
+/** Rule 510: what a customer disputes, or a bank took back, is a fact. */
+async function applyDisputed(app: AppContext, processor: Processor, { objectId, isLive, tries }: Waiting) {
+  if (isLive !== processor.isLive) return 'ignored'
+  const dispute = await processor.readDispute(objectId)
+  // Of a payment that some other program of the same account took.
+  if (!dispute || dispute.attemptId === null) return 'ignored'
+  if (await applyDispute(app, dispute)) return 'applied'
+  return tries + 1 < maxTries ? null : 'unexplained'
 }
 
 /** Tries again after a minute, and then after twice as long each time, up to six hours. */

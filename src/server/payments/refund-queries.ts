@@ -61,9 +61,10 @@ export async function insertRefund(tx: Transaction, { actor, ...refund }: NewRef
   return id
 }
 
-/** What the refunds of an attempt `a` came to, and may still come to. */
-const refundedOf = (sql: Queryable): Fragment => sql`
-  coalesce((select sum(amount_cents) from processor_refunds f where f.attempt_id = a.id and f.state not in ('failed', 'canceled')), 0)`
+/** What the refunds of an attempt `a` came to, and may still come to; and what is disputed, or was lost by a dispute. */
+const refundedOf = (sql: Queryable): Fragment => sql`(
+  coalesce((select sum(amount_cents) from processor_refunds f where f.attempt_id = a.id and f.state not in ('failed', 'canceled')), 0)
+  + coalesce((select sum(amount_cents) from processor_disputes d where d.attempt_id = a.id and d.state in ('open', 'answered', 'lost')), 0))`
 
 const isOpen = (sql: Queryable): Fragment => sql`f.state in ('new', 'sent', 'pending', 'unknown')`
 
@@ -101,17 +102,17 @@ export const listRefundable = (sql: Queryable, orderId: string, account: string)
     order by a.created_at desc, a.id desc
   ) payment where left_cents > 0`
 
-const owed = { giveBackCents: double, outCents: double, byCheckCents: double }
+const owed = { giveBackCents: double, outCents: double, byCheckCents: double, disputedCents: double }
 
 /**
  * Rule 411: what an order gives back: of a cancelled one, what it received and the bank may still confirm beyond what is kept; else what it
- * received too much. Without what is on its way back. `outCents`: that; `byCheckCents`: what goes by check.
+ * received too much. Without what is on its way back and what is disputed. `outCents`: the former; `byCheckCents`: what goes by check.
  */
 export const readGiveBack = (sql: Queryable, orderId: string) => sql.one(owed)`
   select greatest(0, case
       when o.status = 'cancelled' then o.paid_cents + waits.cents - coalesce(kept.kept_cents, o.paid_cents + waits.cents)
-      else -o.due_cents end - out.cents - by_check.cents)::float8 as give_back_cents,
-    out.cents::float8 as out_cents, by_check.cents::float8 as by_check_cents
+      else -o.due_cents end - out.cents - by_check.cents - disputed.cents)::float8 as give_back_cents,
+    disputed.cents::float8 as disputed_cents, out.cents::float8 as out_cents, by_check.cents::float8 as by_check_cents
   from order_facts o
   join orders kept on kept.id = o.id
   cross join lateral (
@@ -122,6 +123,9 @@ export const readGiveBack = (sql: Queryable, orderId: string) => sql.one(owed)`
     select coalesce(sum(f.amount_cents), 0) as cents from processor_refunds f where f.order_id = o.id and ${isOpen(sql)}) out
   cross join lateral (
     select coalesce(sum(left_cents), 0) as cents from check_refunds where order_id = o.id and left_cents > 0) by_check
+  cross join lateral (
+    select coalesce(sum(part.cents), 0) as cents from processor_dispute_parts part join processor_disputes d on d.id = part.dispute_id
+    where part.order_id = o.id and d.state in ('open', 'answered')) disputed
   where o.id = ${orderId}`
 
 const creditRow = { attemptId: uuid, billToId: uuid, leftCents: double }

@@ -42,6 +42,14 @@ export const paymentRefusedText: Translated<typeof online.paymentRefusedText> = 
   questions: '¿Preguntas? Llámenos:',
 }
 
+export const paymentReturnedText: Translated<typeof online.paymentReturnedText> = {
+  ...paymentRefusedText,
+  subject: (company) => `Su banco retiró su pago a ${company}`,
+  heading: 'Su banco retiró el pago',
+  preview: 'La cantidad queda por pagar otra vez. Escoja otra forma de pagar, por favor.',
+  intro: 'Su banco había confirmado el pago de abajo, y después lo retiró. La cantidad queda por pagar otra vez.',
+}
+
 export const cardStoredText: Translated<typeof online.cardStoredText> = {
   subject: (company) => `Usted dejó que ${company} le cobre después a su tarjeta o cuenta de banco`,
   heading: 'Lo que aceptó',

@@ -111,8 +111,9 @@ const findDifferences = (sql: Queryable, { after, last }: { after: string; last:
     ('due', coalesce(p.receivable, 0) + coalesce(p.deposits, 0) + unbilled.open, bill.owed - due.received),
     ('bank', coalesce(p.bank, 0), due.received),
     ('income', -coalesce(p.income, 0), due.invoiced),
-    ('receivable', coalesce(p.receivable, 0), greatest(0, due.invoiced - due.received)),
-    ('deposits', -coalesce(p.deposits, 0), greatest(0, due.received - due.invoiced)),
+    -- Rule 511: a dispute can take back more than is left of what was received.
+    ('receivable', coalesce(p.receivable, 0), greatest(0, due.invoiced - greatest(0, due.received))),
+    ('deposits', -coalesce(p.deposits, 0), greatest(due.received - due.invoiced, least(0, due.received))),
     ('not-posted', coalesce(x.not_posted, 0), 0),
     ('open-invoices', coalesce(o.differing, 0), 0)
   ) figure (what, posted, expected)

@@ -76,7 +76,7 @@ type PostedReceipt = {
   id: string
   billToId: string | null
   cents: Cents
-  account: (typeof ledgerAccounts)['bank' | 'clearing']
+  account: (typeof ledgerAccounts)['bank' | 'clearing' | 'disputes']
   postedOn: IsoDate
   memo: string
 }
@@ -101,14 +101,61 @@ export async function postProcessorFee(
   ])
 }
 
+/** What moved the processor's balance, with the account that the money came from or went to; negative cents went. */
+type PostedMovement = {
+  id: string
+  cents: Cents
+  feeCents: Cents
+  against: string
+  billToId: string | null
+  postedOn: IsoDate
+  memo: string
+}
+
+/** Rule 510: posts a movement of the processor's balance, and what the processor kept of it. */
+export async function postMovement(
+  tx: Queryable,
+  { id, cents, feeCents, against, ...posting }: PostedMovement,
+): Promise<void> {
+  const entries = [
+    { account: ledgerAccounts.clearing, invoiceId: null, cents: cents - feeCents },
+    { account: ledgerAccounts.processorFees, invoiceId: null, cents: feeCents },
+    { account: against, invoiceId: null, cents: -cents },
+  ].filter((entry) => entry.cents !== 0)
+  await post(tx, { ...posting, orderId: null, sourceKind: 'processor', sourceId: id, sourcePart: '' }, entries)
+}
+
+type ClosedDispute = {
+  disputeId: string
+  part: 'lost' | 'won'
+  lostCents: Cents
+  knownCents: Cents
+  billToId: string | null
+  postedOn: IsoDate
+  memo: string
+}
+
+/** Rule 511: posts what of a dispute nobody owes, as a loss, and what was recorded as bounced before. */
+export async function postClosedDispute(
+  tx: Queryable,
+  { disputeId: sourceId, part: sourcePart, lostCents, knownCents, ...posting }: ClosedDispute,
+): Promise<void> {
+  const entries = [
+    { account: ledgerAccounts.disputeLosses, invoiceId: null, cents: lostCents },
+    { account: ledgerAccounts.clearing, invoiceId: null, cents: knownCents },
+    { account: ledgerAccounts.disputes, invoiceId: null, cents: -lostCents - knownCents },
+  ].filter((entry) => entry.cents !== 0)
+  await post(tx, { ...posting, orderId: null, sourceKind: 'dispute', sourceId, sourcePart }, entries)
+}
+
 type Posting = {
-  sourceKind: Invoice['kind'] | 'payment' | 'receipt' | 'processor-fee'
+  sourceKind: Invoice['kind'] | 'payment' | 'receipt' | 'processor-fee' | 'processor' | 'dispute'
   sourceId: string
   /**
    * Empty, or the part for money that the posting moved between deposits and invoices: "deposits", for a payment with
-   * the day.
+   * the day; of a dispute, how it ended.
    */
-  sourcePart: '' | `deposits${string}`
+  sourcePart: '' | `deposits${string}` | 'lost' | 'won'
   postedOn: IsoDate
   memo: string
   orderId: string | null

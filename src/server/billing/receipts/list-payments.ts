@@ -11,7 +11,7 @@ import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { type TimePosition, timeCursor } from '#server/platform/http/cursor.ts'
 import { type Page, pageOf, queryString } from '#server/platform/http/keyset-page.ts'
-import { restOf } from './receipt-queries.ts'
+import { bouncedAt, restOf } from './receipt-queries.ts'
 
 /** Up to so many orders of the customers that a search finds are looked through. */
 const maxOrders = 5_000
@@ -164,7 +164,7 @@ async function readPayments(sql: Queryable, ids: readonly string[]): Promise<Lis
           select p.id from payments p
           where p.receipt_id = r.id and p.status = 'paid'
             or p.receipt_id = r.of_id and p.status = 'refunded' and p.occurred_at = r.occurred_at),
-        (select b.occurred_at from receipts b where b.of_id = r.id and b.status = 'bounced')
+        ${bouncedAt(sql)}
       from receipts r where r.id = any(${[...ids]}::uuid[]) and r.status <> 'bounced'
     ) as one
     left join bill_to_accounts a on a.id = one.payer_id

@@ -21,6 +21,11 @@ export const restOf = (sql: Queryable): Fragment => sql`(
     where f.attempt_id = r.attempt_id and f.order_id is null and f.state in ('new', 'sent', 'pending', 'unknown')), 0)
 )::float8`
 
+/** When a receipt `r` bounced: it, or its last part. */
+export const bouncedAt = (sql: Queryable): Fragment => sql`(
+  select case when sum(b.amount_cents) >= r.amount_cents then max(b.occurred_at) end
+  from receipts b where b.of_id = r.id and b.status = 'bounced')`
+
 const listed = receipt.omit({ payments: true }).extend({ payments: anyJson })
 const paid = z.array(z.object({ orderId: uuid, orderNumber: text, amount: int }))
 
@@ -31,7 +36,7 @@ export async function listReceipts(sql: Queryable, accountId: string): Promise<A
       select r.id, r.bill_to_id, r.amount_cents::float8 as amount, r.method, r.reference,
         (r.occurred_at at time zone 'America/Los_Angeles')::date as received_on, r.recorded_at,
         coalesce(s.username, r.actor_kind) as recorded_by,
-        (select (occurred_at at time zone 'America/Los_Angeles')::date from receipts b where b.of_id = r.id and b.status = 'bounced') as bounced_on,
+        (${bouncedAt(sql)} at time zone 'America/Los_Angeles')::date as bounced_on,
         coalesce((select sum(amount_cents) from receipts b where b.of_id = r.id and b.status = 'refunded'), 0)::float8 as refunded,
         ${restOf(sql)} as unapplied,
         coalesce((
@@ -87,6 +92,8 @@ type ReceiptLine = {
   attemptId?: string
   /** The refund by which it goes back through the payment processor, or came back from there (rules 410 and 413). */
   refundId?: string
+  /** The dispute that takes it back, or brought it back (rule 511). */
+  disputeId?: string
   /** The day of the posting, if it differs from the day of the line. */
   postedOn?: IsoDate
 }
@@ -107,7 +114,11 @@ export async function insertReceipt(
     id: line.id,
     billToId: accountId ?? formerId ?? null,
     cents: line.status === 'received' ? line.amountCents : -line.amountCents,
-    account: (await isOfProcessor(tx, line)) ? ledgerAccounts.clearing : ledgerAccounts.bank,
+    account: line.disputeId
+      ? ledgerAccounts.disputes
+      : (await isOfProcessor(tx, line))
+        ? ledgerAccounts.clearing
+        : ledgerAccounts.bank,
     postedOn: postedOn ?? dateInLosAngeles(line.occurredAt),
     memo: receiptMemo(line.status, line.method, line.reference),
   })

@@ -44,6 +44,10 @@ const listOpen = (sql: Queryable, some: Fragment) => sql(openInvoice)`
     and not exists (
       select from payment_attempt_parts part join payment_attempts attempt on attempt.id = part.attempt_id
       where part.is_open and part.order_id = o.id and attempt.state = 'processing')
+    -- Rule 510: the customer disputes a payment.
+    and not exists (
+      select from processor_disputes d join receipts r on r.attempt_id = d.attempt_id
+      where d.state in ('inquiry', 'open', 'answered') and account_in_effect(r.bill_to_id) = account_in_effect(o.bill_to_id))
   order by i.due_on, i.number`
 
 /**

@@ -4,6 +4,7 @@ import {
   payByEmailText,
   paymentReceivedText,
   paymentRefusedText,
+  paymentReturnedText,
 } from '#content/emails/online-payments.ts'
 import { documentNumber } from '#content/wording/billing.ts'
 import { paidItemName, paidWith } from '#content/wording/online-payments.ts'
@@ -66,10 +67,10 @@ export function renderPaymentReceived(
 
 /** Word that the bank did not confirm a payment (rule 409). */
 export function renderPaymentRefused(
-  { name, amountCents, link }: { name: string; amountCents: Cents; link: string },
+  { name, amountCents, link, isReturned }: { name: string; amountCents: Cents; link: string; isReturned: boolean },
   business: Business,
 ): RenderedEmail {
-  const text = paymentRefusedText
+  const text = isReturned ? paymentReturnedText : paymentRefusedText
   return renderEmailContent(
     {
       subject: text.subject(business.name),

@@ -7,7 +7,9 @@ import {
   type CheckoutRequest,
   type KeepRequest,
   type Processor,
+  type ProcessorDispute,
   type ProcessorHealth,
+  type ProcessorMovement,
   type ProcessorRefund,
   ProcessorRefusal,
   type StoredMethod,
@@ -146,6 +148,13 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: ProcessorConfig
         if (refund.metadata?.refund === refundId) return readRefund(refund.id)
       return null
     },
+    async readDispute(id) {
+      const dispute = await unlessMissing(
+        async () => (await client()).disputes.retrieve(id, { expand: ['payment_intent'] }),
+        id,
+      )
+      return dispute && disputeOf(dispute)
+    },
     async readEvent(body, signature) {
       if (webhookSecret === null) return null
       const { webhooks } = await client()
@@ -261,6 +270,43 @@ function refundOf({ id, amount, status, metadata, payment_intent, failure_reason
     state: isOver ? status : 'pending',
     failure: (failure_reason ?? '').replaceAll('_', ' '),
   }
+}
+
+const disputeStates: Readonly<Record<string, ProcessorDispute['state']>> = {
+  warning_needs_response: 'inquiry',
+  warning_under_review: 'answered',
+  warning_closed: 'closed',
+  needs_response: 'open',
+  appeal_needs_response: 'open',
+  under_review: 'answered',
+  appeal_under_review: 'answered',
+  won: 'won',
+  lost: 'lost',
+  prevented: 'closed',
+}
+
+function disputeOf(dispute: Stripe.Dispute): ProcessorDispute {
+  const { id, amount, status, reason, created, payment_intent: intent, evidence_details: details } = dispute
+  const state = disputeStates[status] ?? 'open'
+  const isAnswerable = state === 'inquiry' || state === 'open'
+  return {
+    id,
+    attemptId: (typeof intent === 'object' && intent?.metadata.attempt) || null,
+    amountCents: amount,
+    state,
+    reason,
+    respondBy: isAnswerable && details.due_by ? new Date(details.due_by * 1_000) : null,
+    openedAt: new Date(created * 1_000),
+    movements: dispute.balance_transactions.map((each) => movementOf(each, id)),
+  }
+}
+
+function movementOf(
+  { id, type, amount, fee, source, created }: Stripe.BalanceTransaction,
+  ofId: string,
+): ProcessorMovement {
+  const sourceId = (typeof source === 'object' ? source?.id : source) ?? ofId
+  return { id, kind: type, amountCents: amount, feeCents: fee, sourceId, createdAt: new Date(created * 1_000) }
 }
 
 async function unlessMissing<Found>(ask: () => Promise<Found>, id: string): Promise<Found | null> {

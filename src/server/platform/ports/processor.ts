@@ -67,6 +67,35 @@ export type ProcessorRefund = {
   failure: string
 }
 
+/** What moved the processor's balance: once each, under its own name. */
+export type ProcessorMovement = {
+  id: string
+  /** In a word of the processor's. */
+  kind: string
+  /** What came, or went if it is negative, before `feeCents`, which the processor keeps of it. */
+  amountCents: Cents
+  feeCents: Cents
+  /** The payment, refund, dispute or payout that it is of. */
+  sourceId: string
+  createdAt: Date
+}
+
+/** A payment that its customer disputes, or that a bank took back, as it is at the processor now. */
+export type ProcessorDispute = {
+  id: string
+  /** The attempt whose payment it is about; null: of a payment that we did not ask for. */
+  attemptId: string | null
+  amountCents: Cents
+  /** `inquiry`: no money moved yet; `closed`: it ended without a decision. */
+  state: 'inquiry' | 'open' | 'answered' | 'won' | 'lost' | 'closed'
+  /** In a word of the processor's. */
+  reason: string
+  /** Until when it can be answered; null: it cannot. */
+  respondBy: Date | null
+  openedAt: Date
+  movements: readonly ProcessorMovement[]
+}
+
 /** What the processor told of, without what it said. */
 export type ProcessorEvent = { id: string; type: string; objectId: string; isLive: boolean; occurredAt: Date }
 
@@ -108,6 +137,7 @@ export type Processor = {
   readRefund(id: string): Promise<ProcessorRefund | null>
   /** The refund of a payment that a refund of ours asked for; null if there is none. */
   findRefund(refundId: string, paymentId: string): Promise<ProcessorRefund | null>
+  readDispute(id: string): Promise<ProcessorDispute | null>
   /** What the body of a webhook tells. Null if its signature is not the processor's, or old. */
   readEvent(body: string, signature: string): Promise<ProcessorEvent | null>
 }

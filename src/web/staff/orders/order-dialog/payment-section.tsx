@@ -8,6 +8,7 @@ import { PaymentMark } from '#web/staff/orders/parts/payment-mark.tsx'
 import { AddedCharges } from './billing/added-charges.tsx'
 import { OnlineAttempts } from './online-attempts.tsx'
 import { OnlineRefunds } from './online-refunds.tsx'
+import { OrderDisputes } from './order-disputes.tsx'
 import { PaymentLines } from './payment-lines.tsx'
 import { balanceOf } from './payment-queries.ts'
 import type { Draft } from './use-draft.ts'
@@ -38,7 +39,9 @@ export function PaymentSection({ order, drafts }: { order: StaffOrderOnWire; dra
             <PaymentMark status={order.paymentStatus} />
           </Fact>
           <Fact name={text.method}>{order.paymentMethod ?? text.noMethod}</Fact>
-          <Fact name={text.paid}>{formatDollars(centsIn(order.amountPaid))}</Fact>
+          <Fact name={centsIn(order.amountPaid) < 0 ? text.owedAfterDispute : text.paid}>
+            {formatDollars(Math.abs(centsIn(order.amountPaid)))}
+          </Fact>
           {balance && <Fact name={text[balance.kind]}>{formatDollars(balance.cents)}</Fact>}
           <Fact name={text.included}>
             {text.includedTerms(tonsOf(order.includedTonsSnapshot), order.maximumRentalDaysSnapshot)}
@@ -49,6 +52,7 @@ export function PaymentSection({ order, drafts }: { order: StaffOrderOnWire; dra
       <AddedCharges order={order} draft={drafts.charge} />
       <PaymentLines order={order} draft={drafts.payment} />
       <OnlineAttempts orderId={order.id} />
+      <OrderDisputes orderId={order.id} />
       <OnlineRefunds order={order} />
     </Section>
   )

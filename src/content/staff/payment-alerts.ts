@@ -1,0 +1,55 @@
+import { several } from '#content/wording/counted.ts'
+
+/** Texts of the alerts about payments by card and bank (rules 400 to 413 and 510 to 512). */
+export const paymentAlertMessages = {
+  'payments-unexplained': {
+    title: (count: number) =>
+      several(count, 'payment that no order of ours began', 'payments that no order of ours began'),
+    note: 'Look for it at the payment company, and enter it by hand',
+    tone: 'danger',
+    to: '/admin/billing/payments',
+  },
+  'payments-unknown': {
+    title: (count: number) =>
+      several(count, 'online payment with unknown outcome', 'online payments with unknown outcome'),
+    note: 'Look for it at the payment company, then close the attempt in the order',
+    tone: 'danger',
+    to: '/admin/orders',
+  },
+  'refunds-failed': {
+    title: (count: number) => several(count, 'refund that did not go through', 'refunds that did not go through'),
+    note: 'Try it again in the order, or give it back by check',
+    tone: 'danger',
+    to: '/admin/orders',
+  },
+  'refunds-by-check': {
+    title: (count: number) => several(count, 'refund to give back by check', 'refunds to give back by check'),
+    note: 'Write the check, and record it in the order',
+    tone: 'warning',
+    to: '/admin/orders',
+  },
+  'disputes-due-tomorrow': {
+    title: (count: number) => several(count, 'dispute to answer by tomorrow', 'disputes to answer by tomorrow'),
+    note: 'Not answered at the payment company, it is lost',
+    tone: 'danger',
+    to: '/admin/orders',
+  },
+  'disputes-due-soon': {
+    title: (count: number) => several(count, 'dispute to answer within 5 days', 'disputes to answer within 5 days'),
+    note: 'Answer it at the payment company',
+    tone: 'danger',
+    to: '/admin/orders',
+  },
+  'payments-returned': {
+    title: (count: number) => several(count, 'payment taken back by a bank', 'payments taken back by banks'),
+    note: 'The amount is open again',
+    tone: 'danger',
+    to: '/admin/orders',
+  },
+  'disputes-to-answer': {
+    title: (count: number) => several(count, 'disputed payment', 'disputed payments'),
+    note: 'Answer it at the payment company',
+    tone: 'warning',
+    to: '/admin/orders',
+  },
+} as const
