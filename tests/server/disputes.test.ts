@@ -159,6 +159,20 @@ describe('rule 510: a dispute of a card', () => {
   })
 })
 
+test('rule 409: a bank payment in process is shown beside what its customer owes', async () => {
+  const customer = await pay.customer(1)
+  const { browser, view } = await pay.opened({ billToId: customer.id })
+  const page = pay.pageOf(await pay.press(browser, view, { way: 'bank' }))
+  const owing = async () => (await (await owner()).get('/api/admin/receivables/customers')).json
+  expect(await owing()).toMatchObject([{ id: customer.id, owed: '450.00', inProcess: '0.00' }])
+  await pay.stripe.pay(page)
+  await pay.applyEvents()
+  expect(await owing()).toMatchObject([{ owed: '450.00', inProcess: '450.00' }])
+  await pay.stripe.settle(page, 'failed')
+  await pay.applyEvents()
+  expect(await owing()).toMatchObject([{ owed: '450.00', inProcess: '0.00' }])
+})
+
 describe('rule 511: what is lost', () => {
   test('a dispute of 200 over a payment of three invoices is taken from the one paid last', async () => {
     const { page, invoices } = await paid(3)

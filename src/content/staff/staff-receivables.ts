@@ -53,6 +53,7 @@ export const receivablesText = {
   customer: 'Customer',
   owes: 'Owes',
   all: 'All',
+  inProcess: (amount: string) => `bank payment of ${amount} in process`,
   reminder: 'Reminder',
   reminders: {
     'before-due': 'due soon',

@@ -60,6 +60,7 @@ export const owingCustomer = z
     creditLimit: money.nullable(),
     isOverLimit: z.boolean().describe('What its orders owe is more than its credit limit (rule 217)'),
     owed: money.describe('Open on its invoices'),
+    inProcess: money.describe('What of its orders a bank payment in process is about to pay (rule 409)'),
     namesakes: z
       .object({
         count: z.int().describe('Other customers with this name, in the normal form (rule 306)'),

@@ -45,6 +45,7 @@ const row = owingCustomer
     lastReminder: true,
     lastStatement: true,
     owed: true,
+    inProcess: true,
     creditLimit: true,
     namesakes: true,
   })
@@ -55,6 +56,7 @@ const row = owingCustomer
     phone: text,
     address: text,
     owed: double,
+    inProcess: double,
     creditLimit: double.nullable(),
     current: double,
     days1: double,
@@ -83,13 +85,22 @@ async function listOwing(sql: Queryable, { today, search, after, limit }: OwingP
       ${after ? sql`having (sum(open_cents), account_id) < (${after[0]}, ${after[1]}::uuid)` : sql``}
       order by owed_cents desc, account_id desc limit ${limit}
     ),
+    in_process as materialized (
+      select account_in_effect(o.bill_to_id) as account_id, sum(part.cents) as cents
+      from payment_attempt_parts part
+      join payment_attempts attempt on attempt.id = part.attempt_id
+      join orders o on o.id = part.order_id
+      where part.is_open and attempt.state = 'processing'
+      group by 1
+    ),
     reminded as (
       select distinct on (account_id) account_id, r.kind, (r.reminded_at at time zone 'America/Los_Angeles')::date as reminded_on
       from page join open using (account_id) join invoice_reminders r on r.invoice_id = open.invoice_id
       order by account_id, r.reminded_at desc
     )
     select a.id, a.name, a.kind, case when a.terms_days > 0 then 'net-30' else 'due-on-receipt' end as terms, a.on_hold_since,
-      a.credit_limit_cents::float8 as credit_limit, page.owed_cents::float8 as owed, page.invoice_count, page.current, page.days1, page.days31,
+      a.credit_limit_cents::float8 as credit_limit, page.owed_cents::float8 as owed,
+      coalesce(in_process.cents, 0)::float8 as in_process, page.invoice_count, page.current, page.days1, page.days31,
       page.days61, page.over90,
       a.credit_limit_cents is not null and a.credit_limit_cents < ${balanceOf(sql)} as is_over_limit,
       last.amount_cents::float8 as paid_amount, last.method as paid_method, last.reference as paid_reference, last.received_on as paid_on,
@@ -107,6 +118,7 @@ async function listOwing(sql: Queryable, { today, search, after, limit }: OwingP
       where o.bill_to_id in (select accounts_of(a.id)) and p.status = 'paid'
       order by p.occurred_at desc, p.id desc limit 1
     ) last on true
+    left join in_process on in_process.account_id = a.id
     left join reminded reminder on reminder.account_id = a.id
     left join lateral (
       select s.id, s.through_on from statements s where s.bill_to_id = a.id order by s.through_on desc limit 1

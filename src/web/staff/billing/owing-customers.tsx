@@ -168,6 +168,7 @@ function CustomerRow({ customer, most, isOpen, onToggle }: CustomerRowProps) {
     onHoldSince,
     isOverLimit,
     creditLimit,
+    inProcess,
     owed,
     aging,
     namesakes,
@@ -198,6 +199,7 @@ function CustomerRow({ customer, most, isOpen, onToggle }: CustomerRowProps) {
         <span id={id} className="block text-fine text-ink-2">
           {termsLabels[terms]}
           {onHoldSince && <b className="font-semibold text-warn">, {text.onHold}</b>}
+          {centsIn(inProcess) > 0 && <>, {text.inProcess(formatDollars(centsIn(inProcess)))}</>}
           {isOverLimit && creditLimit !== null && (
             <b className="font-semibold text-danger">
               , {text.overLimit(formatDollars(centsIn(creditLimit), 'short'))}
