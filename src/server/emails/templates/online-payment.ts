@@ -67,7 +67,12 @@ export function renderPaymentReceived(
 
 /** Word that the bank did not confirm a payment (rule 409). */
 export function renderPaymentRefused(
-  { name, amountCents, link, isReturned }: { name: string; amountCents: Cents; link: string; isReturned: boolean },
+  {
+    name,
+    amountCents,
+    link,
+    isReturned = false,
+  }: { name: string; amountCents: Cents; link: string; isReturned?: boolean },
   business: Business,
 ): RenderedEmail {
   const text = isReturned ? paymentReturnedText : paymentRefusedText
