@@ -53,11 +53,11 @@ function Target({ target, unit }: { target: ReportedTarget; unit: DiversionRepor
   ]
   const facts = [figures.filter(Boolean).join(', '), ...targetNotes(target, unit)].filter(Boolean).join('. ')
   return (
-    <li className="flex flex-wrap items-baseline gap-x-5 border-b border-line py-2 tabular-nums">
-      <span className="flex-[1_1_14rem] font-medium">{reportedTargetName(target)}</span>
-      <span className="flex-[2_1_16rem] text-ink-2">{facts}</span>
-      <span className="font-semibold">{percent === null ? messages.unknown : inPercent(percent)}</span>
-      <span className={classNames('w-36 text-right font-semibold', outcomeInk[verdict])}>
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-5 border-b border-line py-2 tabular-nums md:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)_4rem_9rem]">
+      <span className="font-medium">{reportedTargetName(target)}</span>
+      <span className="text-ink-2 max-md:row-start-2">{facts}</span>
+      <span className="text-right font-semibold">{percent === null ? messages.unknown : inPercent(percent)}</span>
+      <span className={classNames('text-right font-semibold max-md:row-start-2', outcomeInk[verdict])}>
         {targetOutcomeLabels[verdict]}
       </span>
     </li>

@@ -30,7 +30,10 @@ export function SizePrice({ offer, className }: { offer: SizeOffer; className?: 
     <>
       {price && (
         <p className={classNames('font-display text-[2rem] leading-none font-bold', className)}>
-          {price} <small className="ml-0.5 font-text text-small font-normal text-ink-2">{offerText.allIn}</small>
+          {price}{' '}
+          <small className="ml-0.5 font-text text-small font-normal whitespace-nowrap text-ink-2">
+            {offerText.allIn}
+          </small>
         </p>
       )}
       {includedDays !== null && (

@@ -30,7 +30,7 @@ export function SizeCard({ offer, withPerson }: SizeCardProps) {
         <p className="mt-3 max-w-[23em] text-compact leading-normal text-ink-2 max-sm:hidden">{usesOf(size)}</p>
         <PickupLoads loads={size.pickupLoads} className="mt-2.5 max-xl:hidden" />
       </div>
-      <div className="pt-2.5 md:self-center xl:mt-auto xl:self-auto xl:pt-5">
+      <div className="pt-2.5 md:self-center xl:mt-auto xl:self-auto xl:pt-5 xl:pr-3">
         <SizePrice offer={offer} />
         <SizeActions offer={offer} where="home" className="mt-3.5 xl:h-23" />
       </div>

@@ -103,11 +103,12 @@ function MoreTabs({ tabs, open: openKey }: { tabs: ReturnType<typeof useTabs>; o
           className={classNames(look, '-mr-3 flex-none gap-1.5')}
         >
           {open ? open.label : staffArea.moreTabs}
-          {tabs.some(({ key }) => key === 'changes') && <ChangesBadge />}
-          {tabs.some(({ key }) => key === 'board') && <BoardBadge />}
           <svg viewBox="0 0 14 9" width="11" height="7" aria-hidden="true">
             <path d="m1 1 6 6 6-6" fill="none" stroke="currentColor" strokeWidth="2" />
           </svg>
+          {/* Behind the arrow: what is counted is in the menu, and not of the open tab. */}
+          {tabs.some(({ key }) => key === 'changes') && <ChangesBadge />}
+          {tabs.some(({ key }) => key === 'board') && <BoardBadge />}
         </button>
       }
     >
