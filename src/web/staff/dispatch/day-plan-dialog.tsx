@@ -84,7 +84,12 @@ export function DayPlanDialog({ onClose }: { onClose: () => void }) {
     }
   }
 
-  const found = job?.state === 'done' ? job.proposal : null
+  const answered = job?.state === 'done' ? job.proposal : null
+  // As it was found: a board that changes meanwhile does not change what is proposed; applying it is refused, and says what changed.
+  const [first, setFirst] = useState<{ id: string; proposal: ShownProposal } | null>(null)
+  if (job && answered && first?.id !== job.id) setFirst({ id: job.id, proposal: answered })
+  const found =
+    answered && first?.id === job?.id ? { ...answered, ...first?.proposal, proof: answered.proof } : answered
   const proposal = found && without.size > 0 ? (rest.data?.proposal ?? found) : found
   const moves = found ? found.moves.length - without.size : 0
   const isRunning = jobId !== null && !error && (job === undefined || job.state === 'running')
