@@ -59,7 +59,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'content/wording/change-requests.ts': 'content/spanish/emails/payments.ts',
   'content/wording/payments.ts': 'content/spanish/emails/payments.ts',
   'content/wording/statements.ts': 'content/spanish/wording/invoices.ts',
-  'content/wording/online-payments.ts': 'content/spanish/wording/order-documents.ts',
+  'content/wording/online-payments.ts': 'content/spanish/emails/payments.ts',
   'content/wording/haul-photos.ts': 'content/spanish/wording/order-documents.ts',
 }
 

@@ -21,9 +21,6 @@ export const chargeNotes = {
     `${quantities.days(rentalDays)}, ${includedDays} included: ${extra} over at ${formatDollars(ratePerDayCents)}`,
 }
 
-/** Our own words in a stored document, which are in English; in the build in Spanish they are translated (rule 593). */
-export const asIssued = (text: string): string => text
-
 /** What the lines of a bill are for. */
 export const billLineLabels: Record<BillLineKind, string> = {
   base: 'Container rental',

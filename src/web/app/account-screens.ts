@@ -3,40 +3,23 @@ import type { App } from './app-context.ts'
 import { lazily } from './route-handle.ts'
 
 /** The ways into an account come together. */
-const entry = async (app: App) => (await import('#web/account/entry/entry-screens.ts')).entryScreens(app)
+const ways = {
+  login: 'login',
+  register: 'register',
+  'verify-email': 'verifyEmail',
+  'find-order': 'findOrder',
+  'forgot-password': 'forgotPassword',
+  'reset-password': 'resetPassword',
+  invitation: 'invitation',
+} as const
 
 /** The account of a customer, in both languages (rule 594). */
 export const accountScreens = (app: App): RouteObject[] => [
-  {
-    path: 'login',
+  ...Object.entries(ways).map(([path, way]) => ({
+    path,
     handle: lazily('account/entry/entry-screens.ts'),
-    lazy: async () => (await entry(app)).login,
-  },
-  {
-    path: 'register',
-    handle: lazily('account/entry/entry-screens.ts'),
-    lazy: async () => (await entry(app)).register,
-  },
-  {
-    path: 'verify-email',
-    handle: lazily('account/entry/entry-screens.ts'),
-    lazy: async () => (await entry(app)).verifyEmail,
-  },
-  {
-    path: 'find-order',
-    handle: lazily('account/entry/entry-screens.ts'),
-    lazy: async () => (await entry(app)).findOrder,
-  },
-  {
-    path: 'forgot-password',
-    handle: lazily('account/entry/entry-screens.ts'),
-    lazy: async () => (await entry(app)).forgotPassword,
-  },
-  {
-    path: 'reset-password',
-    handle: lazily('account/entry/entry-screens.ts'),
-    lazy: async () => (await entry(app)).resetPassword,
-  },
+    lazy: async () => (await import('#web/account/entry/entry-screens.ts')).entryScreens(app)[way],
+  })),
   {
     path: 'dashboard',
     handle: lazily('account/dashboard/dashboard-page.tsx'),
@@ -56,11 +39,6 @@ export const accountScreens = (app: App): RouteObject[] => [
     path: 'portal/team',
     handle: lazily('account/team/team-page.tsx'),
     lazy: async () => (await import('#web/account/team/team-page.tsx')).screen(app),
-  },
-  {
-    path: 'invitation',
-    handle: lazily('account/entry/entry-screens.ts'),
-    lazy: async () => (await entry(app)).invitation,
   },
   {
     path: 'invoices/:orderNumber/:invoiceId',

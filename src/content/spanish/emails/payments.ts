@@ -1,6 +1,8 @@
 import type { Translated } from '#content/company/languages.ts'
 import type * as online from '#content/emails/online-payments.ts'
+import { itemName, sourceName } from '#content/spanish/wording/stored-text.ts'
 import type * as changes from '#content/wording/change-requests.ts'
+import type * as payments from '#content/wording/online-payments.ts'
 import type { refundText as refunds } from '#content/wording/payments.ts'
 import type { PaymentWay } from '#contract/payments/online-payments.ts'
 import { formatDollars } from '#contract/values/money.ts'
@@ -125,3 +127,6 @@ export const changeRequestDecidedText: Translated<typeof changes.changeRequestDe
   button: 'Ver su pedido',
   questions: '¿Preguntas? Llámenos:',
 }
+
+export const paidItemName: typeof payments.paidItemName = itemName
+export const paidWith: typeof payments.paidWith = sourceName

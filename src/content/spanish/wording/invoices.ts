@@ -5,6 +5,7 @@ import type * as page from '#content/wording/invoice-page.ts'
 import type * as english from '#content/wording/invoices.ts'
 import type * as jobs from '#content/wording/jobs.ts'
 import type { statementText as statement } from '#content/wording/statements.ts'
+import { storedText } from './stored-text.ts'
 
 /** Invoices, credit notes, overage and statements for customers, in Spanish (rules 592 and 593). The office's copies are in English. */
 
@@ -234,6 +235,8 @@ export const invoicePage: Translated<typeof page.invoicePage> = {
   signIn: 'Iniciar sesión',
   failed: 'No se pudo cargar la factura. Vuelva a cargar la página en un momento, por favor.',
 }
+
+export const asIssued: typeof page.asIssued = storedText
 
 export const archiveText: Translated<Omit<typeof archive.archiveText, 'photo' | 'file'>> = {
   invoice: (kind, number) => `${documents[kind]} ${number}`,

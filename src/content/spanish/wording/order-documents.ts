@@ -4,14 +4,13 @@ import type * as billing from '#content/wording/billing.ts'
 import type { quantities as amounts, billLineLabels as lines } from '#content/wording/billing.ts'
 import type * as photos from '#content/wording/haul-photos.ts'
 import type * as howToPay from '#content/wording/how-to-pay.ts'
-import type * as online from '#content/wording/online-payments.ts'
 import type * as english from '#content/wording/order-documents.ts'
 import type { togetherText as together } from '#content/wording/order-groups.ts'
 import { longDay, shortInstant } from '#content/wording/short-dates.ts'
 import type { estimatedLoad as estimated } from '#content/wording/ticket-estimate.ts'
 import type { HaulKind } from '#contract/hauls/haul-kinds.ts'
 import { hundredthTonsToDecimal as tons } from '#contract/values/units.ts'
-import { billLines, itemName, sourceName, storedText } from './stored-text.ts'
+import { billLines } from './bill-lines.ts'
 
 /** Bills, weight tickets, invoices and photos on the pages of one order, in Spanish. */
 export const billText: Translated<typeof english.billText> = {
@@ -55,8 +54,6 @@ export const quantities: Translated<typeof amounts> = {
   tons: (hundredths) => `${tons(hundredths)} toneladas`,
   days: (days) => (days === 1 ? '1 día' : `${days} días`),
 }
-
-export const asIssued: typeof billing.asIssued = storedText
 
 export const billLineLabels: typeof lines = {
   base: billLines['Container rental'],
@@ -146,9 +143,6 @@ export const payBoxText: Translated<typeof howToPay.payBoxText> = {
   reference: (reference) => `Referencia: ${reference}`,
   invoiceNumbers: 'los números de factura',
 }
-
-export const paidItemName: typeof online.paidItemName = itemName
-export const paidWith: typeof online.paidWith = sourceName
 
 export const togetherText: Translated<typeof together> = {
   heading: (count) => `Pedidos juntos: ${count} contenedores`,

@@ -1,5 +1,5 @@
+import { billLines } from './bill-lines.ts'
 import { bySentence, fieldMessages, fieldPatterns } from './page-messages.ts'
-import { billLines } from './stored-text.ts'
 
 /**
  * What the rules and the API say to customers, in Spanish, by the English sentence (rule 484). The API of the site, and the specification, say

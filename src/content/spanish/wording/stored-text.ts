@@ -1,32 +1,9 @@
+import { billLines } from './bill-lines.ts'
+
 /**
  * What invoices and statements store in English, in Spanish (rule 593): our own words only. What people wrote, names and numbers stay as they
  * are.
  */
-
-/** The lines of a bill, by their English names. */
-export const billLines = {
-  'Container rental': 'Renta del contenedor',
-  'Delivery and pickup': 'Entrega y recogida',
-  'Environmental fee': 'Cargo ambiental',
-  Fuel: 'Combustible',
-  'Fuel surcharge': 'Recargo por combustible',
-  'Weight over the included tons': 'Peso sobre las toneladas incluidas',
-  'Days beyond the included days': 'Días después de los incluidos',
-  'Swap of the container': 'Cambio del contenedor',
-  'Dump and return': 'Vaciar y regresar',
-  'Trip charge': 'Cargo por viaje',
-  Relocation: 'Cambio de lugar',
-  Rent: 'Renta',
-  'Waiting time': 'Tiempo de espera',
-  'Overloaded container': 'Contenedor sobrecargado',
-  'Prohibited material': 'Material prohibido',
-  Permit: 'Permiso',
-  Damage: 'Daño',
-  Cleaning: 'Limpieza',
-  Discount: 'Descuento',
-  'Goodwill credit': 'Crédito de cortesía',
-  'Cancellation fee, per the terms': 'Cargo por cancelación, según los términos',
-}
 
 /** How money comes and goes. */
 const payments: Readonly<Record<string, string>> = {

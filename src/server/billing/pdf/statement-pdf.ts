@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { formatPhone } from '#content/company/phone.ts'
-import { asIssued } from '#content/wording/billing.ts'
 import { payBoxText } from '#content/wording/how-to-pay.ts'
+import { asIssued } from '#content/wording/invoice-page.ts'
 import { jobStatementText as jobMessages, jobText } from '#content/wording/jobs.ts'
 import { shortDate } from '#content/wording/short-dates.ts'
 import { statementText as messages } from '#content/wording/statements.ts'

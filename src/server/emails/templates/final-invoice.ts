@@ -1,5 +1,5 @@
 import type { Business } from '#content/company/business.ts'
-import { asIssued } from '#content/wording/billing.ts'
+import { asIssued } from '#content/wording/invoice-page.ts'
 import { finalInvoiceText as messages } from '#content/wording/invoices.ts'
 import type { Invoice } from '#contract/billing/invoices.ts'
 import { formatDate } from '#contract/values/dates.ts'

@@ -1,7 +1,7 @@
 import type { Business } from '#content/company/business.ts'
 import { statementEmailText as messages } from '#content/emails/account-emails.ts'
-import { asIssued } from '#content/wording/billing.ts'
 import { wayParagraph, waysToPay } from '#content/wording/how-to-pay.ts'
+import { asIssued } from '#content/wording/invoice-page.ts'
 import type { Statement } from '#contract/billing/statements.ts'
 import { formatDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatPhone } from '#content/company/phone.ts'
-import { asIssued, termsLabels } from '#content/wording/billing.ts'
+import { termsLabels } from '#content/wording/billing.ts'
+import { asIssued } from '#content/wording/invoice-page.ts'
 import { invoiceText as text } from '#content/wording/invoices.ts'
 import type { InvoiceOnWire } from '#contract/billing/invoices.ts'
 import { formatDate } from '#contract/values/dates.ts'

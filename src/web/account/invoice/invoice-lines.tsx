@@ -1,4 +1,4 @@
-import { asIssued } from '#content/wording/billing.ts'
+import { asIssued } from '#content/wording/invoice-page.ts'
 import { invoiceText } from '#content/wording/invoices.ts'
 import type { InvoiceOnWire } from '#contract/billing/invoices.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
