@@ -10,7 +10,6 @@ import { longDay, shortInstant } from '#content/wording/short-dates.ts'
 import type { estimatedLoad as estimated } from '#content/wording/ticket-estimate.ts'
 import type { HaulKind } from '#contract/hauls/haul-kinds.ts'
 import { hundredthTonsToDecimal as tons } from '#contract/values/units.ts'
-import { billLines } from './bill-lines.ts'
 
 /** Bills, weight tickets, invoices and photos on the pages of one order, in Spanish. */
 export const billText: Translated<typeof english.billText> = {
@@ -56,28 +55,28 @@ export const quantities: Translated<typeof amounts> = {
 }
 
 export const billLineLabels: typeof lines = {
-  base: billLines['Container rental'],
-  delivery: billLines['Delivery and pickup'],
-  environmental: billLines['Environmental fee'],
-  fuel: billLines.Fuel,
-  service_fuel: billLines.Fuel,
-  fuel_surcharge: billLines['Fuel surcharge'],
-  overage: billLines['Weight over the included tons'],
-  extra_days: billLines['Days beyond the included days'],
-  swap: billLines['Swap of the container'],
-  dump_and_return: billLines['Dump and return'],
-  trip: billLines['Trip charge'],
-  relocation: billLines.Relocation,
-  rental_period: billLines.Rent,
-  waiting: billLines['Waiting time'],
-  overload: billLines['Overloaded container'],
-  prohibited: billLines['Prohibited material'],
-  permit: billLines.Permit,
-  damage: billLines.Damage,
-  cleaning: billLines.Cleaning,
-  discount: billLines.Discount,
-  goodwill: billLines['Goodwill credit'],
-  cancellation: billLines['Cancellation fee, per the terms'],
+  base: 'Renta del contenedor',
+  delivery: 'Entrega y recogida',
+  environmental: 'Cargo ambiental',
+  fuel: 'Combustible',
+  service_fuel: 'Combustible',
+  fuel_surcharge: 'Recargo por combustible',
+  overage: 'Peso sobre las toneladas incluidas',
+  extra_days: 'Días después de los incluidos',
+  swap: 'Cambio del contenedor',
+  dump_and_return: 'Vaciar y regresar',
+  trip: 'Cargo por viaje',
+  relocation: 'Cambio de lugar',
+  rental_period: 'Renta',
+  waiting: 'Tiempo de espera',
+  overload: 'Contenedor sobrecargado',
+  prohibited: 'Material prohibido',
+  permit: 'Permiso',
+  damage: 'Daño',
+  cleaning: 'Limpieza',
+  discount: 'Descuento',
+  goodwill: 'Crédito de cortesía',
+  cancellation: 'Cargo por cancelación, según los términos',
 }
 
 export const documentNumber: typeof billing.documentNumber = (kind, number) =>
