@@ -1568,17 +1568,27 @@ create table payment_attempts (
   last_four text not null default ''::text,
   checked_at timestamp(3) with time zone,
   payment_id text,
+  card_id uuid,
+  consent_id uuid,
+  is_charge boolean not null default false,
+  decline text not null default ''::text,
+  asked_by uuid,
   PRIMARY KEY (id),
   UNIQUE (checkout_id),
   UNIQUE (payment_id),
+  FOREIGN KEY (card_id) REFERENCES stored_cards(id) ON DELETE SET NULL,
+  FOREIGN KEY (consent_id) REFERENCES payment_consents(id) ON DELETE SET NULL,
   FOREIGN KEY (link_id) REFERENCES payment_links(id) ON DELETE SET NULL,
   CHECK (((amount_cents > 0) AND (amount_cents <= '200000000000'::bigint))),
+  CHECK ((length(decline) <= 60)),
   CHECK ((fee_cents >= 0)),
   CHECK ((length(last_four) <= 4)),
   CHECK (((received_cents > 0) AND (received_cents <= '200000000000'::bigint))),
   CHECK ((state = ANY (ARRAY['new'::text, 'sent'::text, 'needs-customer'::text, 'processing'::text, 'succeeded'::text, 'failed'::text, 'canceled'::text, 'unknown'::text]))),
   CHECK ((way = ANY (ARRAY['card'::text, 'bank'::text])))
 );
+CREATE INDEX payment_attempts_by_card ON payment_attempts USING btree (card_id) WHERE (card_id IS NOT NULL);
+CREATE INDEX payment_attempts_by_consent ON payment_attempts USING btree (consent_id) WHERE (consent_id IS NOT NULL);
 CREATE INDEX payment_attempts_by_link ON payment_attempts USING btree (link_id) WHERE (link_id IS NOT NULL);
 CREATE INDEX payment_attempts_open ON payment_attempts USING btree (created_at) WHERE (state = ANY (ARRAY['new'::text, 'sent'::text, 'needs-customer'::text, 'processing'::text, 'unknown'::text]));
 CREATE INDEX payment_attempts_without_fee ON payment_attempts USING btree (settled_at) WHERE ((state = 'succeeded'::text) AND (fee_cents IS NULL));

@@ -7,7 +7,7 @@ import type { Browser, Reply } from '../support/browser.ts'
 import { addDriver, addTruck, firstYard } from '../support/fleet.ts'
 import { estimateBody, officeLeadBody } from '../support/leads.ts'
 import { insertOrder, type OrderFacts } from '../support/order-rows.ts'
-import { payOnline } from '../support/paid-online.ts'
+import { payOnline, storeCard } from '../support/paid-online.ts'
 import { phonePhoto } from '../support/pictures.ts'
 import { projectBody } from '../support/project-desk.ts'
 import { missingFacts, recordedBy } from '../support/recorded-events.ts'
@@ -99,6 +99,11 @@ const requests: Record<KeyRoute, () => Promise<Sent>> = {
     path: '/api/admin/payments/link',
     body: { orderId: await order() },
   }),
+  'POST /api/admin/payments/charge': async () => {
+    const orderId = await order()
+    const cardId = await storeCard(app.db, orderId)
+    return { path: '/api/admin/payments/charge', body: { orderId, cardId, amount: '100.00' } }
+  },
   'POST /api/admin/payments/refund': async () => {
     const orderId = await order()
     await payOnline(app.db, orderId)

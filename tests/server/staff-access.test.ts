@@ -176,6 +176,12 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
     path: '/api/admin/payments/attempts/00000000-0000-4000-8000-000000000000/close',
     status: 404,
   },
+  'GET /api/orders/{id}/cards': { path: '/api/orders/$order/cards' },
+  'POST /api/admin/payments/charge': {
+    path: '/api/admin/payments/charge',
+    body: () => ({ orderId, cardId: '00000000-0000-4000-8000-000000000000', amount: '1.00' }),
+    status: 404,
+  },
   'GET /api/orders/{id}/online-refunds': { path: '/api/orders/$order/online-refunds' },
   'GET /api/orders/{id}/disputes': { path: '/api/orders/$order/disputes' },
   'POST /api/admin/payments/refund': {
@@ -1227,7 +1233,7 @@ const ofRoles: Record<
       'PUT /api/admin/fleet-settings',
     ],
     refused: staffRoutesOf(
-      /billing|invoice|ledger|receipt|receivable|statement|\/bill$|payments|payment-attempts|online-refunds|disputes|lead|quote|setting|system|export|import|email|staff$|security|csv|iif|prices|price-test|fuel/,
+      /billing|invoice|ledger|receipt|receivable|statement|\/bill$|payments|payment-attempts|online-refunds|cards|disputes|lead|quote|setting|system|export|import|email|staff$|security|csv|iif|prices|price-test|fuel/,
       [
         'GET /api/orders/{id}/haul-quote',
         'GET /api/orders/{id}/day-quote',
@@ -1257,6 +1263,7 @@ const ofRoles: Record<
       'PUT /api/admin/customers/{id}/payment-terms',
       'POST /api/admin/payments/link',
       'POST /api/admin/payments/attempts/{attemptId}/close',
+      'POST /api/admin/payments/charge',
       'POST /api/admin/payments/refund',
       'POST /api/admin/payments/refunds/{refundId}/close',
       'POST /api/admin/receipts',

@@ -68,6 +68,7 @@ describe('the password again (rule 260)', () => {
       'POST /api/admin/devices',
       'POST /api/admin/devices/{id}/invitation',
       'POST /api/admin/erasures',
+      'POST /api/admin/payments/charge',
       'POST /api/admin/payments/refund',
       'POST /api/admin/staff',
       'POST /api/admin/staff/{id}/disable',

@@ -28,3 +28,19 @@ export async function payOnline(
   })
   return { attemptId, receiptId }
 }
+
+/** Keeps a card of `unaskedProcessor` that an order may be charged to. Returns its id. */
+export async function storeCard({ sql }: { sql: Sql }, orderId: string): Promise<string> {
+  const [holderId, cardId] = [newId(), newId()]
+  await sql`
+    insert into processor_customers (id, processor_account, order_id, processor_id, made_at)
+    values (${holderId}, 'acct_standin', ${orderId}, ${newId()}, ${testNow})`
+  await sql`
+    insert into stored_cards (id, stored_for, processor_id, way, last_four, is_live, saved_at)
+    values (${cardId}, ${holderId}, ${newId()}, 'card', '4242', false, ${testNow})`
+  await sql`
+    insert into payment_consents (
+      id, state, scope, stored_for, order_ids, card_id, last_four, limit_cents, objection_days, wording_version, wording, language, asked_at, given_at)
+    values (${newId()}, 'given', 'order', ${holderId}, ${[orderId]}::uuid[], ${cardId}, '4242', 60000, 2, '1', 'Agreed', 'en', ${testNow}, ${testNow})`
+  return cardId
+}

@@ -1,3 +1,4 @@
+import type { ConsentScope } from '#contract/payments/stored-cards.ts'
 import type { StoredCardHabit } from '#contract/settings/setting-fields.ts'
 
 /** Pay links, and attempts to pay by card or bank (rules 401 to 403). */
@@ -23,6 +24,7 @@ export const attemptsText = {
   line: (way: 'card' | 'bank', amount: string) => `${way === 'card' ? 'Card' : 'Bank account'}, ${amount}`,
   ending: (lastFour: string) => (lastFour === '' ? '' : `ending in ${lastFour}`),
   test: 'test, no real money',
+  charge: 'card on file',
   closeIt: 'Close this payment',
   closeOne: (amount: string) => `Close the payment of ${amount}`,
   closeHelp:
@@ -54,6 +56,32 @@ export const refundText = {
     'Nobody knows whether this one was made. Look for it at the payment company first. Closed, you can send another.',
   closed: 'Refund closed',
   closeFailed: 'The refund was not closed',
+}
+
+/** Cards and bank accounts that the order can be charged to (rules 493 and 494). */
+export const chargeText = {
+  heading: 'Cards on file',
+  scope: {
+    order: 'for this order',
+    'open-orders': 'for the orders that were open',
+    account: 'for the whole account',
+  } satisfies Record<ConsentScope, string>,
+  left: (left: string, limit: string) => `${left} left of ${limit}`,
+  waits: (amount: string, until: string | null) =>
+    until === null
+      ? `${amount} for weight or days can be charged once its invoice was emailed and the customer had time to object.`
+      : `${amount} for weight or days can be charged from ${until}: the customer may object until then.`,
+  ask: 'Charge a Card on File',
+  question: 'Charge the card?',
+  amount: 'Amount',
+  from: 'From',
+  mostOf: (left: string) => `at most ${left}`,
+  help: 'It is charged at once, and the customer gets the receipt by email.',
+  confirm: 'Charge',
+  confirmAmount: (amount: string) => `Charge ${amount}`,
+  sent: 'The card is being charged',
+  sentHelp: 'The payment appears in the order, or why the bank said no.',
+  failed: 'The card was not charged. Please try again.',
 }
 
 /** Settings of cards that customers let us charge later (rule 490). */

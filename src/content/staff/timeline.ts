@@ -113,6 +113,7 @@ export const timelineTitles = {
   'payment-recorded': 'Payment Recorded',
   'online-payment-closed': 'Online Payment Closed',
   'refund-started': 'Refund Sent',
+  'card-charge-started': 'Card Charged',
   'refund-closed': 'Refund Closed',
   'change-requested': 'Change Requested',
   'change-request-approved': 'Change Request Approved',

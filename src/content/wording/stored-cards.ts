@@ -33,5 +33,11 @@ export const consentText = {
 export const storedCardRefusals = {
   changed: 'What you agree to changed meanwhile. Please look at it again.',
   notFound: 'Card not found',
+  notAgreed: 'The customer did not agree that this card pays for this order.',
+  otherOpen:
+    'Another payment of this order is open, such as a page that the customer opened in the last hour. Try again when it is over.',
+  aboveLimit: (left: string) => `The customer agreed to ${left} more for this order`,
+  aboveDue: (due: string) => `Of this order ${due} can be charged now`,
+  charged: (amount: string, card: string) => `${amount} from the ${card}`,
   noAccount: 'Only who pays for an account can save a card for it.',
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { onlineAttemptId, onlineRefundId, orderId, orderNumber, storedCardId } from '#contract/params.ts'
 import type { Contract } from '#contract/wire/kit.ts'
+import { cardCharge, newCardCharge, orderCards } from './card-charges.ts'
 import { orderDispute } from './disputes.ts'
 import {
   madePayLink,
@@ -114,6 +115,23 @@ export const paymentEndpoints = {
     stepUp: 'never',
     replies: { 204: null },
     refusals: ['not-found', 'not-allowed-now'],
+  },
+  'GET /api/orders/{id}/cards': {
+    summary: 'The stored cards and bank accounts that an order can be charged to, and how much',
+    permission: 'staff:billing.read',
+    params: { id: orderId },
+    replies: { 200: orderCards },
+    refusals: ['not-found'],
+  },
+  'POST /api/admin/payments/charge': {
+    summary: 'Charge what an order owes to a stored card or bank account',
+    description: 'Within what its customer agreed to, and its limit. The answer says what became of it.',
+    permission: 'staff:payments.charge',
+    repeats: 'key',
+    stepUp: 'always',
+    body: newCardCharge,
+    replies: { 201: cardCharge },
+    refusals: ['not-found', 'order-archived', 'not-allowed-now', 'try-again'],
   },
   'GET /api/orders/{id}/online-refunds': {
     summary: 'What of an order can be given back to cards and bank accounts, and what is on its way',

@@ -135,6 +135,8 @@ export const paymentAttempt = z
     startedAt: instant,
     settledAt: instant.nullable(),
     isLive: z.boolean().describe('Whether it is real money'),
+    isCharge: z.boolean().describe('Of a stored card, while nobody was on a page'),
+    decline: z.string().describe('Why the bank refused it'),
   })
   .meta({ id: 'PaymentAttempt' })
 export type PaymentAttempt = z.output<typeof paymentAttempt>

@@ -20,6 +20,8 @@ export const staffPermissions = [
   'staff:billing.write',
   /** Files for an accounting program. */
   'staff:billing.export',
+  /** Takes money from stored cards. */
+  'staff:payments.charge',
   /** Gives money back through the payment processor. */
   'staff:payments.refund',
   'staff:change-requests.read',

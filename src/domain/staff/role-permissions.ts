@@ -41,6 +41,7 @@ const granted: Record<StaffRole, ReadonlySet<StaffPermission>> = {
     'staff:customers.change',
     'staff:billing.write',
     'staff:billing.export',
+    'staff:payments.charge',
     'staff:payments.refund',
     'staff:orders.export',
   ]),

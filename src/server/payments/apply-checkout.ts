@@ -54,8 +54,8 @@ async function follow(tx: Transaction, { attempt, checkout, now }: Applied): Pro
   ]
   const isOver = state === 'canceled' || state === 'failed'
   await tx`
-    update payment_attempts set state = ${state}, checkout_id = ${checkout.id}, payment_id = coalesce(${checkout.paymentId}, payment_id), last_four = ${checkout.lastFour},
-      approved_at = case when ${state === 'processing'} then coalesce(approved_at, ${now}) else approved_at end,
+    update payment_attempts set state = ${state}, checkout_id = ${checkout.id}, payment_id = coalesce(${checkout.paymentId}, payment_id), last_four = coalesce(nullif(${checkout.lastFour}, ''), last_four),
+      decline = ${checkout.decline}, approved_at = case when ${state === 'processing'} then coalesce(approved_at, ${now}) else approved_at end,
       settled_at = ${isOver ? now : null}
     where id = ${id}`.execute()
   if (isOver) await closeParts(tx, id)
@@ -112,7 +112,7 @@ async function receive(tx: Transaction, app: AppContext, { attempt, checkout, no
   })
   await tx`
     update payment_attempts set state = 'succeeded', checkout_id = ${checkout.id}, payment_id = ${checkout.paymentId},
-      last_four = ${checkout.lastFour}, settled_at = ${now}, approved_at = coalesce(approved_at, ${now}), received_cents = ${amountCents}
+      last_four = coalesce(nullif(${checkout.lastFour}, ''), last_four), settled_at = ${now}, approved_at = coalesce(approved_at, ${now}), received_cents = ${amountCents}
     where id = ${attemptId}`.execute()
   await closeParts(tx, attemptId)
   await followConsent(tx, { attemptId, checkout, isOver: true, now })

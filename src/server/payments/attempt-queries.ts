@@ -36,12 +36,14 @@ const attemptRow = z.object({
   feeCents: int.nullable(),
   lastFour: text,
   storedFor: uuidOrNull,
+  isCharge: bool,
+  decline: text,
 })
 export type AttemptRow = z.output<typeof attemptRow>
 
 const columns = (sql: Queryable) => sql`
   a.id, a.state, a.way, a.amount_cents::float8 as amount_cents, a.processor_account, a.parameters, a.link_id, a.created_at, a.sent_at,
-  a.checkout_id, a.payment_id, a.expires_at, a.approved_at, a.settled_at, a.received_cents::float8 as received_cents, a.fee_cents, a.last_four,
+  a.is_charge, a.decline, a.checkout_id, a.payment_id, a.expires_at, a.approved_at, a.settled_at, a.received_cents::float8 as received_cents, a.fee_cents, a.last_four,
   (select stored_for from payment_consents c where c.attempt_id = a.id) as stored_for`
 
 export async function findAttempt(sql: Queryable, id: string): Promise<AttemptRow | null> {
@@ -66,6 +68,12 @@ type NewAttempt = {
   createdAt: Date
   expiresAt: Date
   parts: readonly AttemptPart[]
+  /** Of a charge of a stored card. */
+  cardId?: string
+  consentId?: string
+  isCharge?: boolean
+  lastFour?: string
+  askedBy?: string | null
 }
 
 /** Rule 401: the row is there before any call. The caller has locked the orders. */
@@ -139,12 +147,14 @@ const listedRow = z.object({
   startedAt: timestamp,
   settledAt: timestampOrNull,
   isLive: bool,
+  isCharge: bool,
+  decline: text,
 })
 
 /** The attempts to pay an order, newest first. */
 export const listAttempts = (sql: Queryable, orderId: string): Promise<PaymentAttempt[]> => sql(listedRow)`
   select a.id, a.state, a.way, coalesce(a.received_cents, a.amount_cents)::float8 as amount, a.last_four, a.created_at as started_at,
-    a.settled_at, a.is_live
+    a.settled_at, a.is_live, a.is_charge, replace(a.decline, '_', ' ') as decline
   from payment_attempts a
   where a.id in (select attempt_id from payment_attempt_parts where order_id = ${orderId})
   order by a.created_at desc, a.id desc limit 50`
@@ -188,3 +198,10 @@ export const listReceivedParts = (sql: Queryable, attemptId: string) => sql(rece
   select o.id as order_id, o.order_number, o.customer_name, i.number, part.paid_cents::float8 as paid_cents
   from payment_attempt_parts part join orders o on o.id = part.order_id left join invoices i on i.id = part.invoice_id
   where part.attempt_id = ${attemptId} order by part.line`
+
+/** Whether an attempt charges a stored card, and so has no page. */
+export async function isCharge(sql: Queryable, id: string): Promise<boolean> {
+  if (!uuid.safeParse(id).success) return false
+  const found = await sql`select from payment_attempts where id = ${id} and is_charge`
+  return found.length > 0
+}

@@ -5,7 +5,7 @@ import type { Sql, Transaction } from '#server/platform/db/client.ts'
 import { text, uuid } from '#server/platform/db/columns.ts'
 import type { Fragment } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { workOnEach } from '#server/platform/process/work-on-each.ts'
+import { describeError } from '#server/platform/logging/log.ts'
 
 /**
  * Rule 492: ends cards, with everything that they may be charged for. The worker gives them up at the processor right after; no charge begins
@@ -86,14 +86,14 @@ export async function detachRemoved(app: AppContext): Promise<void> {
     select c.id, c.processor_id from stored_cards c join processor_customers holder on holder.id = c.stored_for
     where c.removed_at is not null and c.detached_at is null and holder.processor_account = ${account.id}
     order by c.removed_at, c.id limit 100`
-  await workOnEach(app.log, removed, {
-    failure: 'card not given up at the payment processor',
-    name: ({ id }) => ({ card: id }),
-    async work({ id, processorId }) {
+  for (const { id, processorId } of removed) {
+    try {
       await processor.forget(processorId)
       await app.db.sql`update stored_cards set detached_at = ${app.clock()} where id = ${id}`
-    },
-  })
+    } catch (error) {
+      app.log('card not given up at the payment processor', { card: id, ...describeError(error) })
+    }
+  }
 }
 
 /**
@@ -108,7 +108,10 @@ export async function purgeConsents(sql: Sql, now: Date): Promise<void> {
     where state = 'ended' and ended_at < ${evidence} or state = 'not-given' and ended_at < ${yesterday}`
   await sql`
     delete from stored_cards c
-    where c.detached_at is not null and not exists (select from payment_consents where card_id = c.id)`
+    where c.detached_at is not null and not exists (select from payment_consents where card_id = c.id)
+      and not exists (
+        select from payment_attempts a
+        where a.card_id = c.id and a.state in ('new', 'sent', 'processing', 'unknown'))`
   await sql`
     delete from processor_customers p
     where p.made_at < ${evidence} and not exists (select from payment_consents where stored_for = p.id)

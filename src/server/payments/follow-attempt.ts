@@ -27,8 +27,10 @@ export async function bringUpToDate(app: AppContext, processor: Processor, id: s
 }
 
 async function ask(app: AppContext, processor: Processor, attempt: AttemptRow): Promise<Checkout | null> {
-  const { id, checkoutId, parameters } = attempt
+  const { id, checkoutId, paymentId } = attempt
+  const parameters = attempt.parameters as Record<string, unknown>
   try {
+    if (attempt.isCharge && paymentId !== null) return await processor.readCharge(paymentId)
     if (checkoutId !== null) return await processor.read(checkoutId)
     if (attempt.state !== 'new' && attempt.state !== 'sent') return null
     const now = app.clock()
@@ -36,9 +38,13 @@ async function ask(app: AppContext, processor: Processor, attempt: AttemptRow): 
     if (!isKeyValid) return await look(app, processor, attempt)
     await app.db.sql`
       update payment_attempts set state = 'sent', sent_at = coalesce(sent_at, ${now}) where id = ${id} and state in ('new', 'sent')`
-    const begun = await processor.begin(parameters as Record<string, unknown>, id)
+    if (attempt.isCharge) {
+      const charged = await processor.charge(parameters, id)
+      return attempt.sentAt === null ? charged : await processor.readCharge(charged.paymentId ?? '')
+    }
+    const begun = await processor.begin(parameters, id)
     // The answer to a repeated call is that of the first one: what the page is now, it has to be asked.
-    return attempt.sentAt === null ? begun : await processor.read(begun.id)
+    return attempt.sentAt === null ? begun : await processor.read(begun.id ?? '')
   } catch (error) {
     if (!(error instanceof ProcessorRefusal)) {
       app.log('the payment processor did not answer', { attempt: id, ...describeError(error) })
@@ -54,9 +60,12 @@ async function ask(app: AppContext, processor: Processor, attempt: AttemptRow): 
 async function look(
   app: AppContext,
   processor: Processor,
-  { id, sentAt, createdAt }: AttemptRow,
+  { id, sentAt, createdAt, isCharge, parameters }: AttemptRow,
 ): Promise<Checkout | null> {
-  const found = await processor.find(id, sentAt ?? createdAt)
+  const around = sentAt ?? createdAt
+  const found = isCharge
+    ? await processor.findCharge(id, parameters as Record<string, unknown>, around)
+    : await processor.find(id, around)
   if (found) return found
   await app.db.sql`update payment_attempts set state = 'unknown' where id = ${id} and state in ('new', 'sent')`
   return null
@@ -65,7 +74,7 @@ async function look(
 /** Ends an attempt that somebody else's stands in for, and returns what its page is then: nothing begins before that is known. */
 export async function closeAttempt(app: AppContext, processor: Processor, id: string): Promise<Checkout | null> {
   const checkout = await bringUpToDate(app, processor, id)
-  if (checkout?.state !== 'open') return checkout
+  if (checkout?.state !== 'open' || checkout.id === null) return checkout
   try {
     const closed = await processor.expire(checkout.id)
     if (closed) await applyCheckout(app, closed)

@@ -3,6 +3,7 @@ import type { Processor } from '#server/platform/ports/processor.ts'
 import { workOnEach } from '#server/platform/process/work-on-each.ts'
 import { applyDispute } from './apply-dispute.ts'
 import { listToFollow, listWithoutFee } from './attempt-queries.ts'
+import { sendCharges } from './charge-card.ts'
 import { listDisputesToFollow } from './dispute-queries.ts'
 import { detachRemoved, endOldConsents } from './end-consents.ts'
 import { bringUpToDate } from './follow-attempt.ts'
@@ -24,6 +25,7 @@ export async function followPayments(app: AppContext): Promise<void> {
   await applyProcessorEvents(app)
   if (account === null) return
   await followRefunds(app)
+  await sendCharges(app)
   await followKeeping(app, processor, null)
   await endOldConsents(app)
   await detachRemoved(app)
@@ -51,10 +53,11 @@ async function followDisputes(app: AppContext, processor: Processor, account: st
   })
 }
 
-/** What the worker does whenever it is rung for: what the processor told, refunds that are to be sent, and cards that are to be given up. */
+/** What the worker does whenever it is rung for: what the processor told, refunds and charges that are to be sent, and cards that are to be given up. */
 export async function workOnPayments(app: AppContext): Promise<void> {
   await applyProcessorEvents(app)
   await followRefunds(app)
+  await sendCharges(app)
   await detachRemoved(app)
 }
 

@@ -13,7 +13,6 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { describeError } from '#server/platform/logging/log.ts'
 import type { Checkout, Processor, StoredMethod } from '#server/platform/ports/processor.ts'
-import { workOnEach } from '#server/platform/process/work-on-each.ts'
 import type { Context } from '#server/site/context.ts'
 import type { SignedInCustomer } from '#server/site/sign-ins.ts'
 import { agree, findKeepableForAccount } from './keep-offer.ts'
@@ -139,18 +138,18 @@ async function sendCopy(tx: Transaction, { id, loginId, orderIds, language }: Co
 /** Asks what became of the pages that only keep a card: of one login, or of everybody's whose answer did not come. */
 export async function followKeeping(app: AppContext, processor: Processor, loginId: string | null): Promise<void> {
   const now = app.clock()
-  await workOnEach(app.log, await listOpenSetups(app.db.sql, { loginId, now }), {
-    failure: 'saved card not compared with the payment processor',
-    name: ({ id }) => ({ consent: id }),
-    async work({ id, checkoutId }) {
+  for (const { id, checkoutId } of await listOpenSetups(app.db.sql, { loginId, now })) {
+    try {
       await app.db.sql`update payment_consents set checked_at = ${now} where id = ${id}`
       const checkout = checkoutId === null ? null : await processor.read(checkoutId)
       if (checkout) await applyStored(app, checkout)
       else
         await app.db.sql`
           update payment_consents set state = 'not-given', ended_at = ${now} where id = ${id} and state = 'asked' and expires_at < ${now}`
-    },
-  })
+    } catch (error) {
+      app.log('saved card not compared with the payment processor', { consent: id, ...describeError(error) })
+    }
+  }
 }
 
 const refuse = (message: string) => new AppError('not-allowed-now', { message })

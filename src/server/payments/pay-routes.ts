@@ -10,6 +10,7 @@ import type { Context } from '#server/site/context.ts'
 import { limits } from '#server/site/rate-limits.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { listAttempts } from './attempt-queries.ts'
+import { cardsOfOrder, chargeCard } from './charge-card.ts'
 import { listOrderDisputes } from './dispute-queries.ts'
 import { listDue, type PaySubject } from './due.ts'
 import { closeUnknown } from './follow-attempt.ts'
@@ -75,6 +76,15 @@ export const payRoutes = {
   async 'POST /api/admin/payments/attempts/{attemptId}/close'({ params, actor }, { app }) {
     await closeUnknown(app, { id: params.attemptId, actor })
     return { status: 204, body: undefined }
+  },
+
+  async 'GET /api/orders/{id}/cards'({ params }, { app }) {
+    const { id } = await requireOrder(app.db.sql, params.id)
+    return { status: 200, body: await cardsOfOrder(app, id) }
+  },
+
+  async 'POST /api/admin/payments/charge'({ body, actor }, { app }) {
+    return { status: 201, body: await chargeCard(app, requireProcessor(app), { actor, charge: body }) }
   },
 
   async 'GET /api/orders/{id}/online-refunds'({ params }, { app }) {

@@ -9,6 +9,7 @@ import type { Processor } from '#server/platform/ports/processor.ts'
 import { applyCheckout } from './apply-checkout.ts'
 import { applyDispute } from './apply-dispute.ts'
 import { applyRefund } from './apply-refund.ts'
+import { isCharge } from './attempt-queries.ts'
 import { applyStored } from './keep-card.ts'
 
 /** Bytes that the processor's calls have at most. */
@@ -19,6 +20,8 @@ const maxTries = 12
 
 /** What tells of a page of ours, of money that goes back, and of disputes. */
 const checkoutEvents = /^checkout\.session\./
+/** What tells of a charge of a stored card; payments of pages tell it, too, and are applied from their page. */
+const chargeEvents = /^payment_intent\./
 const refundEvents = /^(charge\.)?refund\./
 const disputeEvents = /^charge\.dispute\./
 
@@ -68,6 +71,7 @@ async function apply(
   const { type, objectId, tries } = event
   if (refundEvents.test(type)) return applyRefunded(app, processor, event)
   if (disputeEvents.test(type)) return applyDisputed(app, processor, event)
+  if (chargeEvents.test(type)) return applyCharged(app, processor, event)
   if (!checkoutEvents.test(type)) return 'ignored'
   const checkout = await processor.read(objectId)
   // A page that some other program of the same account made.
@@ -75,6 +79,15 @@ async function apply(
   if (checkout.keepsOnly) return (await applyStored(app, checkout)) ? 'applied' : 'ignored'
   if (await applyCheckout(app, checkout)) return 'applied'
   return tries + 1 < maxTries ? null : checkout.state === 'paid' ? 'unexplained' : 'ignored'
+}
+
+/** Rule 494: a charge is applied as it is now; of a bank account days later. */
+async function applyCharged(app: AppContext, processor: Processor, { objectId, isLive, tries }: Waiting) {
+  if (isLive !== processor.isLive) return 'ignored'
+  const charge = await processor.readCharge(objectId)
+  if (!charge?.attemptId || !(await isCharge(app.db.sql, charge.attemptId))) return 'ignored'
+  if (await applyCheckout(app, charge)) return 'applied'
+  return tries + 1 < maxTries ? null : charge.state === 'paid' ? 'unexplained' : 'ignored'
 }
 
 /** Rule 412: what was given back is a fact, whoever did it. */

@@ -4,8 +4,6 @@ import type { Log } from '#server/platform/logging/log.ts'
 import { describeError } from '#server/platform/logging/log.ts'
 import {
   type Checkout,
-  type CheckoutRequest,
-  type KeepRequest,
   type Processor,
   type ProcessorDispute,
   type ProcessorHealth,
@@ -14,6 +12,7 @@ import {
   ProcessorRefusal,
   type StoredMethod,
 } from '#server/platform/ports/processor.ts'
+import { chargeParametersOf, keepParametersOf, parametersOf } from './stripe-requests.ts'
 
 /** Milliseconds that one call may take; the client repeats it twice under the same key. */
 const patienceMs = 12_000
@@ -23,6 +22,7 @@ const repetitions = 2
 const aroundSeconds = 600
 
 /** What a page is read with: the card or account, and the fee. */
+const expandCharge = ['latest_charge.balance_transaction', 'payment_method']
 const expand = [
   'payment_intent.latest_charge.balance_transaction',
   'payment_intent.payment_method',
@@ -71,6 +71,14 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: ProcessorConfig
       checkoutId,
     )
     return session && checkoutOf(session)
+  }
+
+  const readCharge = async (paymentId: string): Promise<Checkout | null> => {
+    const intent = await unlessMissing(
+      async () => (await client()).paymentIntents.retrieve(paymentId, { expand: expandCharge }),
+      paymentId,
+    )
+    return intent && chargeOf(intent)
   }
 
   const readRefund = async (id: string): Promise<ProcessorRefund | null> => {
@@ -128,6 +136,27 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: ProcessorConfig
         if (typeOf(error) !== 'StripeInvalidRequestError') throw error
       }
     },
+    chargeParametersOf,
+    async charge(parameters, key) {
+      try {
+        const asked = parameters as unknown as Stripe.PaymentIntentCreateParams
+        return chargeOf(await (await client()).paymentIntents.create(asked, { idempotencyKey: key }))
+      } catch (error) {
+        // A card that its bank refuses fails the call, and its payment is there all the same.
+        const { payment_intent: declined } = error as { payment_intent?: Stripe.PaymentIntent }
+        if (typeOf(error) === 'StripeCardError' && declined) return chargeOf(declined)
+        throw refusalOr(error)
+      }
+    },
+    readCharge,
+    async findCharge(attemptId, parameters, around) {
+      const { customer } = parameters as { customer: string }
+      const second = Math.floor(around.getTime() / 1_000)
+      const created = { gte: second - aroundSeconds, lte: second + aroundSeconds }
+      for await (const intent of (await client()).paymentIntents.list({ customer, created, limit: 100 }))
+        if (intent.metadata.attempt === attemptId) return readCharge(intent.id)
+      return null
+    },
     refundParametersOf: ({ refundId, attemptId, paymentId, amountCents }) =>
       ({
         payment_intent: paymentId,
@@ -169,52 +198,6 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: ProcessorConfig
   }
 }
 
-/** Enums are open in the types: each value here is one of the documentation, and the stand-in of the tests refuses others. */
-function parametersOf({ attemptId, lines, keepFor, ...page }: CheckoutRequest) {
-  return {
-    mode: 'payment',
-    ...pageParametersOf(page),
-    submit_type: 'pay',
-    adaptive_pricing: { enabled: false },
-    line_items: lines.map(({ name, cents }) => ({
-      quantity: 1,
-      price_data: { currency: 'usd', unit_amount: cents, product_data: { name } },
-    })),
-    client_reference_id: attemptId,
-    metadata: { attempt: attemptId },
-    ...(keepFor !== null && { customer: keepFor }),
-    payment_intent_data: {
-      metadata: { attempt: attemptId },
-      ...(keepFor !== null && { setup_future_usage: 'off_session' as const }),
-    },
-  } satisfies Stripe.Checkout.SessionCreateParams
-}
-
-function keepParametersOf({ consentId, keepFor, ...page }: KeepRequest) {
-  return {
-    mode: 'setup',
-    ...pageParametersOf(page),
-    customer: keepFor,
-    client_reference_id: consentId,
-    metadata: { consent: consentId },
-    setup_intent_data: { metadata: { consent: consentId } },
-  } satisfies Stripe.Checkout.SessionCreateParams
-}
-
-/** What both kinds of pages have. */
-function pageParametersOf({ way, returnTo, language, expiresAt }: Omit<KeepRequest, 'consentId' | 'keepFor'>) {
-  return {
-    ui_mode: 'hosted_page',
-    // Without it the page speaks the browser's language.
-    ...(language === 'es' && { locale: 'es' }),
-    allowed_payment_method_types: [way === 'card' ? 'card' : 'us_bank_account'],
-    ...(way === 'bank' && { payment_method_options: { us_bank_account: { verification_method: 'instant' } } }),
-    success_url: returnTo.paid,
-    cancel_url: returnTo.notPaid,
-    expires_at: Math.floor(expiresAt.getTime() / 1_000),
-  } satisfies Partial<Stripe.Checkout.SessionCreateParams>
-}
-
 function checkoutOf(session: Stripe.Checkout.Session): Checkout {
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null
   const charge = typeof intent?.latest_charge === 'object' ? intent.latest_charge : null
@@ -231,6 +214,7 @@ function checkoutOf(session: Stripe.Checkout.Session): Checkout {
     lastFour: card?.last4 ?? bank?.last4 ?? method?.card?.last4 ?? method?.us_bank_account?.last4 ?? '',
     feeCents: balance?.fee ?? null,
     keepsOnly: session.mode === 'setup',
+    decline: '',
     stored: storedOf(session),
   }
   if (session.status === 'open') return { ...common, state: 'open', url: session.url ?? '' }
@@ -239,6 +223,28 @@ function checkoutOf(session: Stripe.Checkout.Session): Checkout {
   if (session.payment_status === 'paid') return { ...common, state: 'paid' }
   const isOver = intent?.status === 'canceled' || intent?.status === 'requires_payment_method'
   return { ...common, state: isOver ? 'failed' : 'processing' }
+}
+
+function chargeOf(intent: Stripe.PaymentIntent): Checkout {
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
+  const balance = typeof charge?.balance_transaction === 'object' ? charge.balance_transaction : null
+  const { card, us_bank_account: bank } = charge?.payment_method_details ?? {}
+  const { decline_code: decline, code } = intent.last_payment_error ?? {}
+  const isOver = intent.status === 'canceled' || intent.status.startsWith('requires_')
+  return {
+    id: null,
+    attemptId: intent.metadata.attempt ?? null,
+    paymentId: intent.id,
+    amountCents: intent.amount_received || intent.amount,
+    isLive: intent.livemode,
+    madeAt: new Date(intent.created * 1_000),
+    lastFour: card?.last4 ?? bank?.last4 ?? '',
+    feeCents: balance?.fee ?? null,
+    keepsOnly: false,
+    decline: (decline ?? code ?? '').slice(0, 60),
+    stored: null,
+    state: intent.status === 'succeeded' ? 'paid' : isOver ? 'failed' : 'processing',
+  }
 }
 
 /** What the customer of a page lets us charge later; null if nothing is kept, or its page is not over. */

@@ -27,9 +27,19 @@ export type KeepRequest = Pick<CheckoutRequest, 'way' | 'returnTo' | 'language' 
 /** A card or bank account that the processor keeps, with its name for it. */
 export type StoredMethod = { id: string; way: PaymentWay; brand: string; lastFour: string }
 
-/** A page of the processor, as it is there now. */
+/** What is charged to a stored card while nobody is on a page. */
+export type ChargeRequest = {
+  attemptId: string
+  way: PaymentWay
+  amountCents: Cents
+  storedFor: string
+  methodId: string
+}
+
+/** A page of the processor, or a charge of a stored card, as it is there now. */
 export type Checkout = {
-  id: string
+  /** Null: a charge, which has no page. */
+  id: string | null
   attemptId: string | null
   /** What a refund names; null before somebody paid. */
   paymentId: string | null
@@ -43,6 +53,8 @@ export type Checkout = {
   feeCents: Cents | null
   /** A page that only keeps a card: `paid` says that it is kept. */
   keepsOnly: boolean
+  /** Why a bank refused a charge, in a word of the processor's. */
+  decline: string
   /** What the processor keeps from now on. */
   stored: StoredMethod | null
 } & (
@@ -130,6 +142,13 @@ export type Processor = {
   keepParametersOf(request: KeepRequest): Readonly<Record<string, unknown>>
   /** Gives up a card that was kept. One that it does not know is given up already. */
   forget(methodId: string): Promise<void>
+  /** The parameters of a call that charges a stored card: to be stored, and sent unchanged each time. */
+  chargeParametersOf(request: ChargeRequest): Readonly<Record<string, unknown>>
+  /** Charges a stored card; the same charge for the same key. Throws {@link ProcessorRefusal} if it certainly does not. */
+  charge(parameters: Readonly<Record<string, unknown>>, key: string): Promise<Checkout>
+  readCharge(paymentId: string): Promise<Checkout | null>
+  /** The charge of an attempt that was made around a moment with these parameters; null if there is none. */
+  findCharge(attemptId: string, parameters: Readonly<Record<string, unknown>>, around: Date): Promise<Checkout | null>
   /** The parameters of a call that gives money back: to be stored, and sent unchanged each time. */
   refundParametersOf(request: RefundRequest): Readonly<Record<string, unknown>>
   /** Gives money back; the same refund for the same key. Throws {@link ProcessorRefusal} if it certainly does not. */

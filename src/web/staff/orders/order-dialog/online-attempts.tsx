@@ -33,7 +33,7 @@ export function OnlineAttempts({ orderId: id }: { orderId: string }) {
     <section className="mt-5">
       <h4 className="font-semibold">{text.heading}</h4>
       <ul className="mt-1">
-        {attempts.map(({ id: attemptId, state, way, amount, lastFour, startedAt, isLive }) => {
+        {attempts.map(({ id: attemptId, state, way, amount, lastFour, startedAt, isLive, isCharge, decline }) => {
           const dollars = formatDollars(centsIn(amount))
           return (
             <li key={attemptId} className="border-b border-line py-2">
@@ -41,7 +41,9 @@ export function OnlineAttempts({ orderId: id }: { orderId: string }) {
                 <span>
                   {[text.line(way, dollars), text.ending(lastFour)].filter(Boolean).join(' ')}
                   <span className="block text-fine text-ink-3">
-                    {[shortInstant(startedAt), isLive ? '' : text.test].filter(Boolean).join(', ')}
+                    {[shortInstant(startedAt), isCharge && text.charge, isLive ? '' : text.test, decline]
+                      .filter(Boolean)
+                      .join(', ')}
                   </span>
                 </span>
                 <span className="font-medium">{attemptStateLabels[state]}</span>

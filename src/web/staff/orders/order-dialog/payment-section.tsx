@@ -6,6 +6,7 @@ import { type Cents, formatTons } from '#contract/values/units.ts'
 import { Fact, FactList, Section } from '#web/staff/kit/fact-list.tsx'
 import { PaymentMark } from '#web/staff/orders/parts/payment-mark.tsx'
 import { AddedCharges } from './billing/added-charges.tsx'
+import { CardCharges } from './card-charges.tsx'
 import { OnlineAttempts } from './online-attempts.tsx'
 import { OnlineRefunds } from './online-refunds.tsx'
 import { OrderDisputes } from './order-disputes.tsx'
@@ -51,6 +52,7 @@ export function PaymentSection({ order, drafts }: { order: StaffOrderOnWire; dra
       </div>
       <AddedCharges order={order} draft={drafts.charge} />
       <PaymentLines order={order} draft={drafts.payment} />
+      <CardCharges order={order} />
       <OnlineAttempts orderId={order.id} />
       <OrderDisputes orderId={order.id} />
       <OnlineRefunds order={order} />
