@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import { defaultBusiness } from '#content/company/business.ts'
+import { accountScreens } from '#web/app/account-screens.ts'
 import { createCall } from '#web/app/api.ts'
 import type { RouteHandle } from '#web/app/route-handle.ts'
 import { createRoutes } from '#web/app/routes.tsx'
@@ -31,7 +32,7 @@ const app = {
   measurementId: null,
   paysOnline: false,
 }
-const screens = screensOf(createRoutes(app, staffScreens(app)))
+const screens = screensOf(createRoutes(app, { staff: staffScreens(app), account: accountScreens(app) }))
 const publicScreens = screens.filter(({ module }) => module.startsWith('src/web/public/'))
 const build = readBuild()
 /** The part of the booking page for staff bookings, which no visitor loads. */
@@ -66,14 +67,20 @@ test.for(['en', 'es'] as const)('every page is within its script budget: %s', (l
     expect.arrayContaining(['/', '/booking', '/dumpster-rental/:city']),
   )
   if (language === 'en')
-    expect(screensOf(createRoutes(app, staffScreens(app))).filter(({ module }) => !build.has(module))).toEqual([])
+    expect(
+      screensOf(createRoutes(app, { staff: staffScreens(app), account: accountScreens(app) })).filter(
+        ({ module }) => !build.has(module),
+      ),
+    ).toEqual([])
+  // Rule 91: sentences in Spanish are longer.
+  const more = language === 'es' ? 400 : 0
   const over = rows.filter(({ path, module, first, later, all }) => {
     if (!module.startsWith('src/web/public/')) return false
-    if (path === '/booking') return all > max.booking
+    if (path === '/booking') return all > max.booking + more
     if (path === '/crew') return all > max.crew
     if (path === '/pay') return all > max.pay
     if (path === '/confirmation/:orderNumber' && later > max.later) return true
-    return first > (withForm.includes(path) ? max.form : max.page)
+    return first > (withForm.includes(path) ? max.form : max.page) + more
   })
   expect(over).toEqual([])
 })

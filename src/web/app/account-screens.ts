@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router'
 import type { App } from './app-context.ts'
 import { lazily } from './route-handle.ts'
+import { untranslatedScreens } from './untranslated-screens.ts'
 
 /** The ways into an account come together. */
 const ways = {
@@ -13,8 +14,14 @@ const ways = {
   invitation: 'invitation',
 } as const
 
-/** The account of a customer, in both languages (rule 594). */
+/**
+ * The account of a customer, in both languages (rule 594), and what is in English only. Only a browser that opens one of them loads this list.
+ */
 export const accountScreens = (app: App): RouteObject[] => [
+  { handle: lazily('app/account-screens.ts'), children: [...accountRoutes(app), ...untranslatedScreens(app)] },
+]
+
+const accountRoutes = (app: App): RouteObject[] => [
   ...Object.entries(ways).map(([path, way]) => ({
     path,
     handle: lazily('account/entry/entry-screens.ts'),

@@ -5,19 +5,28 @@ import { addressPrefix } from '#content/company/navigation.ts'
 import { browserCall } from './api.ts'
 import { asksForPrivacy } from './data-layer.ts'
 import { readPageData } from './page-data.ts'
-import { createRoutes, rootRoute } from './routes.tsx'
+import { createRoutes, type LaterScreens, pagesRoute, rootRoute } from './routes.tsx'
 
 const page = readPageData(document)
 const app = { ...page, call: browserCall }
 const isStaff = (path: string) => /^\/admin(\/|$)/.test(path)
-const loadStaff = async () => (await import('#web/staff/staff-screens.tsx')).staffScreens(app)
-const routes = createRoutes(app, isStaff(location.pathname) ? await loadStaff() : [])
+/** What an address may be of that the browser does not have yet. */
+const loadLater = async (path: string): Promise<LaterScreens> =>
+  isStaff(path)
+    ? { staff: (await import('#web/staff/staff-screens.tsx')).staffScreens(app) }
+    : { account: (await import('./account-screens.ts')).accountScreens(app) }
+const isKnown = (known: RouteObject[]) =>
+  matchRoutes(known, location, addressPrefix || undefined)?.at(-1)?.route.path !== '*'
+let routes = createRoutes(app, {})
+if (!isKnown(routes)) routes = createRoutes(app, await loadLater(location.pathname))
 await loadLazyScreens(routes)
 const router = createBrowserRouter(routes, {
   basename: addressPrefix || undefined,
   hydrationData: page.router,
   async patchRoutesOnNavigation({ path, patch }) {
-    if (isStaff(path)) patch(rootRoute, await loadStaff())
+    const { staff, account = [] } = await loadLater(path)
+    if (staff) patch(rootRoute, staff)
+    else patch(pagesRoute, account)
   },
 })
 hydrateRoot(document.getElementById('root') as HTMLElement, <RouterProvider router={router} />)

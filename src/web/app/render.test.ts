@@ -8,6 +8,7 @@ import { orderHaulText } from '#content/public/order-haul.ts'
 import type { HaulChoicesOnWire } from '#contract/hauls/own-hauls.ts'
 import { strangersOrder } from '#tests/support/strangers-order.ts'
 import { staffScreens } from '#web/staff/staff-screens.tsx'
+import { accountScreens } from './account-screens.ts'
 import { createCall } from './api.ts'
 import { createPageRenderer, type PageParts } from './render.tsx'
 import type { RouteHandle } from './route-handle.ts'
@@ -203,7 +204,7 @@ describe('when something is missing or fails', () => {
 function everyScreen() {
   const call = createCall(() => expect.unreachable())
   const app = { call, business: defaultBusiness, origin: '', measurementId: null, paysOnline: false }
-  return createRoutes(app, staffScreens(app))
+  return createRoutes(app, { staff: staffScreens(app), account: accountScreens(app) })
 }
 
 test('robots.txt disallows every screen that is not public', () => {

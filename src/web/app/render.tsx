@@ -19,6 +19,7 @@ import { centsIn } from '#contract/values/money.ts'
 import { readCatalog } from '#web/equipment/catalog.ts'
 import { sizeOffers } from '#web/pricing/size-offers.ts'
 import { staffScreens } from '#web/staff/staff-screens.tsx'
+import { accountScreens } from './account-screens.ts'
 import { ApiError, createCall } from './api.ts'
 import { encodePageData, pageDataId } from './page-data.ts'
 import { preloadLinks, type ViteManifest } from './preload-links.ts'
@@ -58,7 +59,9 @@ export function createPageRenderer(
       return reply
     })
     const app = { ...page, call }
-    const handler = createStaticHandler(createRoutes(app, staffScreens(app)), { basename: addressPrefix || '/' })
+    const handler = createStaticHandler(createRoutes(app, { staff: staffScreens(app), account: accountScreens(app) }), {
+      basename: addressPrefix || '/',
+    })
     const context = await handler.query(request)
     if (context instanceof Response) return withCookies(context, cookies)
 

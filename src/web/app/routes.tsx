@@ -6,20 +6,23 @@ import { movableDays } from '#contract/orders/movable-days.ts'
 import { FailurePage } from '#web/public/failure/failure-page.tsx'
 import { ToastProvider } from '#web/ui/toasts.tsx'
 import { UiTextContext } from '#web/ui/ui-text.ts'
-import { accountScreens } from './account-screens.ts'
 import { type App, AppContext } from './app-context.ts'
 import { lazily } from './route-handle.ts'
 import { Shell, shellRoute } from './shell/shell.tsx'
-import { untranslatedScreens } from './untranslated-screens.ts'
 
 /** The route that the staff area is below. */
 export const rootRoute = 'root'
+/** The one that the pages of the site are below, and the account. */
+export const pagesRoute = 'pages'
+
+/** The parts that a browser loads when it opens one of their screens. */
+export type LaterScreens = { staff?: RouteObject[]; account?: RouteObject[] }
 
 /**
- * Every screen of the product. Each is loaded when it is opened, so that no page carries another one's code. `staff`: the staff area, or
- * nothing in a browser that has not opened it yet.
+ * Every screen of the product. Each is loaded when it is opened, so that no page carries another one's code. What a browser has
+ * not opened yet of the later ones is left out.
  */
-export function createRoutes(app: App, staff: RouteObject[]): RouteObject[] {
+export function createRoutes(app: App, { staff = [], account = [] }: LaterScreens): RouteObject[] {
   return [
     {
       id: rootRoute,
@@ -39,6 +42,7 @@ export function createRoutes(app: App, staff: RouteObject[]): RouteObject[] {
           element: <Shell />,
           children: [
             {
+              id: pagesRoute,
               errorElement: <FailurePage />,
               children: [
                 {
@@ -106,18 +110,18 @@ export function createRoutes(app: App, staff: RouteObject[]): RouteObject[] {
                   handle: lazily('public/contact/contact-page.tsx'),
                   lazy: async () => (await import('#web/public/contact/contact-page.tsx')).screen(),
                 },
-                ...accountScreens(app),
-                ...untranslatedScreens(app),
                 {
                   path: '*',
                   handle: { ...lazily('public/not-found-page.tsx'), status: 404 },
                   lazy: async () => (await import('#web/public/not-found-page.tsx')).screen(),
                 },
+                // Last: the browser numbers the routes before it as the server did, whether it has these or not.
+                ...account,
               ],
             },
           ],
         },
-        // Last: the browser numbers the routes before it as the server did, whether it has these or not.
+        // Last, as well.
         ...staff,
       ],
     },

@@ -2,6 +2,16 @@ import type * as english from '#content/account/entry.ts'
 import type * as passwords from '#content/account/password-reset.ts'
 import type * as registering from '#content/account/register.ts'
 import type { Translated } from '#content/company/languages.ts'
+import { fieldMessages } from '#content/spanish/wording/page-messages.ts'
+
+// What only the fields of these forms say.
+Object.assign(fieldMessages, {
+  'Password is required': 'Escriba su contraseña',
+  'Password must be at least 8 characters': 'Al menos 8 letras o números',
+  'Password too short': 'Al menos 8 letras o números',
+  "Passwords don't match": 'Las contraseñas no son iguales',
+  'Current password required': 'Escriba la contraseña de ahora',
+})
 
 /** The ways into an account, in Spanish (rule 594). */
 

@@ -12,11 +12,6 @@ export const fieldMessages: Record<string, string> = {
   'Material type is required': 'Escriba qué material es',
   'You must accept the terms and conditions': 'Acepte los términos y condiciones',
   'Delivery date must not be in the past': 'Ese día ya pasó',
-  'Password is required': 'Escriba su contraseña',
-  'Password must be at least 8 characters': 'Al menos 8 letras o números',
-  'Password too short': 'Al menos 8 letras o números',
-  "Passwords don't match": 'Las contraseñas no son iguales',
-  'Current password required': 'Escriba la contraseña de ahora',
 }
 
 const forWhom = (type?: string) => (type === 'contractor' ? 'contratistas' : 'casas')

@@ -7,6 +7,11 @@ import { bySentence, fieldMessages, fieldPatterns } from './page-messages.ts'
  */
 const sentences: Record<string, string> = {
   ...fieldMessages,
+  'Password is required': 'Escriba su contraseña',
+  'Password must be at least 8 characters': 'Al menos 8 letras o números',
+  'Password too short': 'Al menos 8 letras o números',
+  "Passwords don't match": 'Las contraseñas no son iguales',
+  'Current password required': 'Escriba la contraseña de ahora',
   'Customer type must be residential or contractor': 'Escoja para quién es',
   'Project type is required': 'Escoja el tipo de proyecto',
   'Estimated size is required': 'Escoja un tamaño aproximado',
