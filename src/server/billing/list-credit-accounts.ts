@@ -52,7 +52,7 @@ const firstOf = (sql: Queryable, { show, after }: AccountPage, some: Fragment, l
   ${newestFirst(sql)} limit ${limit}`
 
 const readAccounts = (sql: Queryable, some: Fragment) => sql(creditAccount)`
-  select c.id, c.first_name, c.last_name, c.email, c.phone, c.customer_type, c.company_name, c.created_at,
+  select c.id, c.first_name, c.last_name, c.email, c.phone, c.customer_type, c.company_name, c.language, c.created_at,
     case when a.id is null then 'due-on-receipt' else 'net-30' end as payment_terms, a.terms_since as "net30Since", s.username as "net30By"
   from (${some}) as c
   left join bill_to_accounts a on a.id = account_in_effect(find_account_of_login(c.id)) and a.terms_days > 0
