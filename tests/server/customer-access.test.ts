@@ -105,6 +105,10 @@ const customerCalls: Record<string, { path?: string; body?: object; status: numb
     body: { orderId: nothing, requestType: 'other', description: 'Please call' },
     status: 404,
   },
+  // Without a processor there are no cards.
+  'GET /api/customer/cards': { status: 404 },
+  'POST /api/customer/cards': { body: { offer: 'login' }, status: 404 },
+  'DELETE /api/customer/cards/{cardId}': { path: `/api/customer/cards/${nothing}`, status: 404 },
   'PUT /api/customer/language': { body: { language: 'es' }, status: 204 },
   'POST /api/customer/update': {
     body: { firstName: 'Renata', lastName: 'Castellanos', phone: '(818) 555-0164' },
