@@ -158,7 +158,15 @@ test('a bill is shown and paid in Spanish', async ({ visitors }) => {
   visitors.allowProblem(/404|Failed to load/)
   const item = { isInvoice: true, orderNumber: 'ABCD-EFGH-JKLM', dueOn: '2026-12-01', inProcess: false }
   const items = ['INV-000001', 'INV-000002'].map((number) => ({ ...item, id: number, number, amount: '450.00' }))
-  const view = { linkId: 'a', orderNumber: null, items, ways: ['card', 'bank'], latest: null as object | null }
+  const view = {
+    linkId: 'a',
+    orderNumber: null,
+    items,
+    ways: ['card', 'bank'],
+    latest: null as object | null,
+    keep: null,
+    stored: [],
+  }
   await page.route('**/api/pay', (route) =>
     route.request().method() === 'GET'
       ? route.fulfill({ json: view })

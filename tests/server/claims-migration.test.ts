@@ -99,7 +99,8 @@ test('migration 121: each charge is on the oldest current invoice that states it
     invoices: await sql<Row[]>`
       select id, kind, number, order_id, credits_id, is_partial, issued_at, issued_on, due_on, total_cents::text as total, content from invoices order by number`,
     covered: await sql<Row[]>`select * from invoice_charges order by invoice_id, charge_id`,
-    charges: await sql<Row[]>`select * from charges order by id`,
+    charges: await sql<Row[]>`
+      select id, order_id, kind, amount_cents, note, occurred_at, recorded_at, actor_kind, actor_id, corrects_id from charges order by id`,
     orders: await sql<Row[]>`select id, version, updated_at, status, held_from, held_through from orders order by id`,
   })
   const before = await stored()

@@ -47,8 +47,12 @@ test('rule 484: what has no Spanish sentence is replaced by one that has', async
   expect([status, (json as { message: string }).message]).toEqual([404, 'Pedido no encontrado'])
   const other = await house.browser().send('GET', '/api/no-such-thing', { headers })
   expect((other.json as { message: string }).message).toBe('No se encontró')
-  const unsigned = await house.browser().send('GET', '/api/admin/stats', { headers })
-  expect((unsigned.json as { message: string }).message).toBe(
+  const body = JSON.stringify({ username: 'nobody', password: 'not the password' })
+  const ofStaff = await house.browser().send('POST', '/api/admin/login', {
+    body,
+    headers: { ...headers, 'content-type': 'application/json' },
+  })
+  expect((ofStaff.json as { message: string }).message).toBe(
     'No se pudo hacer. Revise sus datos e intente de nuevo, o llámenos.',
   )
 })
