@@ -426,7 +426,7 @@ test('without a network the phone opens, works in Spanish, and says what waits; 
   const desk = await openDesk(visitors, desktop)
   await visit(desk, '/admin/board')
   const truck = desk.getByRole('region', { name: /^Truck 6, / })
-  await truck.getByText('Ana').waitFor()
+  await truck.getByRole('button', { name: /Ana/ }).first().waitFor()
 
   // The board follows while it happens, and the customer sees when the truck comes.
   await tapGo(page, english.today.drive(1))
