@@ -113,6 +113,7 @@ describe('fields', () => {
         'actualPickupDate',
         'assignedContainerId',
         'timePreference',
+        'language',
         'specialInstructions',
         'placementInstructions',
         'accessInstructions',
