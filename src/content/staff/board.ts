@@ -41,7 +41,7 @@ export const boardText = {
   fill: 'Fill by nearest',
   filled: (count: number) => (count === 1 ? '1 stop was planned' : `${count} stops were planned`),
   nothingToFill: 'Nothing more fits on the trucks',
-  publish: (count: number) => (count === 1 ? 'Publish 1 truck' : `Publish ${count} trucks`),
+  publish: (count: number) => (count === 0 ? 'Publish' : count === 1 ? 'Publish 1 truck' : `Publish ${count} trucks`),
   published: 'Published',
   notSaved: 'The board could not be saved. Nothing was changed.',
   noTrucks: 'There are no trucks yet.',
@@ -52,6 +52,8 @@ export const boardText = {
   trucks: 'Trucks',
   views: 'What to show',
   narrow: 'Narrow columns',
+  wide: 'Wide columns',
+  more: 'More actions',
   tab: (count: number) => (count === 1 ? '1 problem today' : `${count} problems today`),
   viewNames: { trucks: 'Trucks', plan: 'To plan', map: 'Map', clock: 'Day' },
   legend: [

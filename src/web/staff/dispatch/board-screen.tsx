@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { type Params, useParams } from 'react-router'
-import { clock, endQuestion, selectedText, boardText as text } from '#content/staff/board.ts'
-import { dayPlanText } from '#content/staff/day-plan.ts'
+import { endQuestion, selectedText, boardText as text } from '#content/staff/board.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import type { BoardOnWire } from '#contract/dispatch/board.ts'
 import { addDays, dateInLosAngeles, isIsoDate } from '#contract/values/dates.ts'
@@ -11,10 +10,11 @@ import { ChoiceButtons } from '#web/staff/kit/choice-buttons.tsx'
 import { LineIcon } from '#web/staff/kit/line-icon.tsx'
 import { ListMissing } from '#web/staff/kit/list-states.tsx'
 import { StaffTitle } from '#web/staff/kit/staff-title.tsx'
-import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
+import { denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
 import { useBoard } from './board-queries.ts'
-import { isToPublish, listProblems } from './board-view.ts'
+import { BoardToolbar, wide } from './board-toolbar.tsx'
+import { columnOf, listProblems } from './board-view.ts'
 import { CoverDialog } from './cover-dialog.tsx'
 import { DayClock } from './day-lane.tsx'
 import { DayPlanDialog } from './day-plan-dialog.tsx'
@@ -22,17 +22,15 @@ import { LegIcon } from './haul-icons.tsx'
 import { DayMap } from './map/day-map.tsx'
 import { MoveCostQuestion } from './move-cost.tsx'
 import { MoveDialog } from './move-dialog.tsx'
-import { PhoneAlerts } from './phone-alerts.tsx'
 import { Pool } from './pool.tsx'
 import { PositionDialog } from './position-dialog.tsx'
-import { ProblemBar } from './problem-bar.tsx'
 import { RouteColumn } from './route-column.tsx'
 import { RouteDialog } from './route-dialog.tsx'
 import { SelectedStop } from './selected-stop.tsx'
 import { ContainerIcon } from './truck-drawing.tsx'
 import { TruckPicker } from './truck-picker.tsx'
 import { useBoardKeys } from './use-board-keys.ts'
-import { BoardProvider, type BoardState, useBoardState, useNewBoardState } from './use-board-state.ts'
+import { BoardProvider, useBoardState, useNewBoardState } from './use-board-state.ts'
 import { useNarrow } from './use-narrow.ts'
 
 /** The day that an address names, else today. */
@@ -72,9 +70,6 @@ function titleOf(day: string, today: string, board: BoardOnWire | undefined): st
   return `${count > 0 ? `(${count}) ` : ''}${text.title}, ${shortDay(day, today)}`
 }
 
-/** The width from which the parts of the board are side by side. */
-const wide = '(width >= 64rem)'
-
 const views = ['trucks', 'plan', 'map', 'clock'] as const
 type View = (typeof views)[number]
 
@@ -87,11 +82,16 @@ function Board({ board }: { board: BoardOnWire }) {
   const [isMapLarge, setMapLarge] = useState(false)
   const narrow = useNarrow(board.routes.length)
   const hasMap = isWide || view === 'map'
-  const [truckKey, setTruckKey] = useState<string | null>(null)
-  const shownKey = board.routes.find(({ key }) => key === truckKey)?.key ?? board.routes[0]?.key ?? null
+  const [column, setColumn] = useState<string | null>(null)
+  const shown = board.routes.find((route) => columnOf(board, route) === column) ?? board.routes[0]
+  const shownKey = shown?.key ?? null
+  const showTruck = (key: string) => {
+    const route = board.routes.find((each) => each.key === key)
+    if (route) setColumn(columnOf(board, route))
+  }
   return (
     <BoardProvider value={state}>
-      <BoardToolbar state={state} narrow={narrow} onTruck={setTruckKey} />
+      <BoardToolbar state={state} narrow={narrow} onTruck={showTruck} />
       <ChoiceButtons
         label={text.views}
         choices={views.map((name) => ({ name, label: text.viewNames[name] }))}
@@ -108,9 +108,9 @@ function Board({ board }: { board: BoardOnWire }) {
       >
         <Pool />
         <div className="board-columns" data-part="trucks">
-          <TruckPicker shown={shownKey} onShow={setTruckKey} />
+          <TruckPicker shown={shownKey} onShow={showTruck} />
           {board.routes.map((route) => (
-            <div key={route.key} className="board-slot" data-shown={route.key === shownKey || undefined}>
+            <div key={columnOf(board, route)} className="board-slot" data-shown={route === shown || undefined}>
               <RouteColumn route={route} />
             </div>
           ))}
@@ -156,68 +156,6 @@ function DayNavigation({ day, today }: { day: string; today: string }) {
           {text.today}
         </AppLink>
       )}
-    </>
-  )
-}
-
-type ToolbarProps = { state: BoardState; narrow: ReturnType<typeof useNarrow>; onTruck: (key: string) => void }
-
-/** The problems of the day, and the actions on the whole day. */
-function BoardToolbar({ state, narrow, onTruck }: ToolbarProps) {
-  const { board, canWrite } = state
-  const ready = board.routes.filter(isToPublish)
-  return (
-    <>
-      {board.now !== null && <span className="text-small text-ink-2 max-sm:hidden">{clock(board.now, true)}</span>}
-      {board.isClosed && <span className="font-semibold text-warn">{text.isClosed}</span>}
-      <ProblemBar onTruck={onTruck} />
-      <div className="ml-auto flex flex-wrap gap-2">
-        <label className="flex min-h-10 items-center gap-2 text-small max-lg:hidden">
-          <input
-            type="checkbox"
-            className="size-5 accent-steel"
-            checked={narrow.isOn}
-            onChange={({ target }) => narrow.set(target.checked)}
-          />
-          {text.narrow}
-        </label>
-        {canWrite && (
-          <>
-            <DenseButton
-              aria-label={text.undo}
-              className="px-3"
-              disabled={!state.undo}
-              onClick={() => void state.undo?.()}
-            >
-              <LineIcon path="M2 5.5h6.5a3.300 3.300 0 0 1 0 6.600H5M4.600 2.600 1.800 5.500l2.800 2.900" />
-            </DenseButton>
-            <DenseButton onClick={() => state.open({ what: 'new-route', truckId: null })} className="max-sm:hidden">
-              {text.addRoute}
-            </DenseButton>
-            <DenseButton pending={state.commands.fill.isPending} onClick={() => void state.fill()}>
-              {text.fill}
-              <kbd className="rounded-[3px] border border-line-strong px-1 font-text text-fine leading-5 max-lg:hidden">
-                F
-              </kbd>
-            </DenseButton>
-            <DenseButton onClick={() => state.open({ what: 'plan' })}>
-              {dayPlanText.open}
-              <kbd className="rounded-[3px] border border-line-strong px-1 font-text text-fine leading-5 max-lg:hidden">
-                P
-              </kbd>
-            </DenseButton>
-            {ready.length > 0 && (
-              <DenseButton look="go" pending={state.commands.publish.isPending} onClick={() => void state.publish()}>
-                {text.publish(ready.length)}
-              </DenseButton>
-            )}
-          </>
-        )}
-        <AppLink to="/admin/fleet" className={denseButtonStyle('quiet', 'max-lg:hidden')}>
-          {text.fleet}
-        </AppLink>
-      </div>
-      <PhoneAlerts />
     </>
   )
 }

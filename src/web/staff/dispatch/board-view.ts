@@ -54,6 +54,10 @@ const pendingLeg = (haulId: string): BoardLegOnWire => ({
   problems: [],
 })
 
+/** Names the column of a route while the board is open: a route's key changes when its first stop is stored. */
+export const columnOf = ({ routes }: BoardOnWire, { truckId, key }: BoardRouteOnWire): string =>
+  `${truckId} ${routes.filter((each) => each.truckId === truckId).findIndex((each) => each.key === key)}`
+
 /** The hauls of a route, in order. */
 export const haulsOf = (route: BoardRouteOnWire): string[] =>
   route.legs.flatMap(({ kind, haulId }) => (kind === 'stop' && haulId ? [haulId] : []))

@@ -12,7 +12,7 @@ export function ProblemBar({ onTruck }: { onTruck: (key: string) => void }) {
   const last = useRef<Partial<Record<BoardProblem['kind'] | 'all', number>>>({})
   const problems = listProblems(board)
   if (problems.length === 0)
-    return <p className="text-small text-ink-2">{board.routes.length > 0 ? text.noProblems : ''}</p>
+    return <p className="min-w-0 truncate text-small text-ink-2">{board.routes.length > 0 ? text.noProblems : ''}</p>
 
   function showNext(kind: BoardProblem['kind'] | 'all') {
     const wanted = problems.filter(({ problem }) => kind === 'all' || problem.kind === kind)
@@ -25,9 +25,10 @@ export function ProblemBar({ onTruck }: { onTruck: (key: string) => void }) {
     showStop(found.haulId)
   }
   const shape =
-    'flex min-h-10 items-center gap-1.5 px-2.5 text-small font-semibold whitespace-nowrap hover:underline max-sm:min-h-11'
+    'flex min-h-10 items-center gap-1.5 px-2.5 text-small font-semibold whitespace-nowrap hover:underline max-sm:min-h-11 lg:min-h-9.5'
   return (
-    <div className="flex flex-wrap rounded-control border border-danger-line bg-danger-tint text-danger">
+    // On a desk, kinds that do not fit into the row wrap out of sight: the first button visits them all.
+    <div className="flex flex-wrap overflow-hidden rounded-control border border-danger-line bg-danger-tint text-danger lg:h-10 lg:min-w-31">
       <button type="button" className={shape} onClick={() => showNext('all')}>
         <ProblemIcon />
         {text.problems(problems.length)}

@@ -23,11 +23,7 @@ export function RouteMenu({ route }: { route: BoardRouteOnWire }) {
           aria-label={text.menu(route.truckName)}
           className="grid size-10 flex-none place-items-center text-ink-2 hover:text-ink max-sm:size-11"
         >
-          <svg width="16" height="16" viewBox="0 0 16 16" fill="currentColor" aria-hidden="true">
-            <circle cx="8" cy="3" r="1.500" />
-            <circle cx="8" cy="8" r="1.500" />
-            <circle cx="8" cy="13" r="1.500" />
-          </svg>
+          <MoreIcon />
         </button>
       }
     >
@@ -79,6 +75,17 @@ export function RouteMenu({ route }: { route: BoardRouteOnWire }) {
       )}
       {state.canWrite && <ActionItem onSelect={() => navigate('/admin/fleet')}>{boardText.fleet}</ActionItem>}
     </ActionMenu>
+  )
+}
+
+/** Three dots: further actions. */
+export function MoreIcon() {
+  return (
+    <svg width="16" height="16" viewBox="0 0 16 16" fill="currentColor" aria-hidden="true">
+      <circle cx="8" cy="3" r="1.500" />
+      <circle cx="8" cy="8" r="1.500" />
+      <circle cx="8" cy="13" r="1.500" />
+    </svg>
   )
 }
 
