@@ -11,7 +11,7 @@ import {
 import { addDays, dateInLosAngeles, monthOf } from '#contract/values/dates.ts'
 import { expectAccessible, widthsOf } from '../support/accessible.ts'
 import { bookingBody } from '../support/bookings.ts'
-import { expectNotice, openDesk, question } from '../support/order-dialog.ts'
+import { expectNotice, inFilters, openDesk, question } from '../support/order-dialog.ts'
 import { press, screens, shownText, soon, test, visit } from '../support/site-with-browser.ts'
 
 describe.each(screens)('on a $name', (screen) => {
@@ -105,7 +105,7 @@ describe.each(screens)('on a $name', (screen) => {
     // It is in the list of payments, and the part that pays nothing yet is found with one filter.
     await visit(page, '/admin/billing/payments')
     const filtered = page.waitForResponse(/\/api\/admin\/payments\?.*unapplied/)
-    await press(page.getByRole('button', { name: paymentListText.shows.unapplied }))
+    await inFilters(page, () => press(page.getByRole('button', { name: paymentListText.shows.unapplied })))
     await filtered
     await expect.poll(() => page.locator('[aria-busy]').count(), soon).toBe(0)
     const line = page.getByRole('listitem').filter({ hasText: name })

@@ -19,7 +19,7 @@ import { leaveText } from '#content/staff/staff-order.ts'
 import { equipmentMessages } from '#contract/equipment/equipment-messages.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { openOffice } from '../support/office.ts'
-import { expectNotice, openDesk, pressButton, question } from '../support/order-dialog.ts'
+import { expectNotice, inFilters, openDesk, pressButton, question } from '../support/order-dialog.ts'
 import {
   testWithKeptPages as base,
   desktop,
@@ -193,7 +193,7 @@ describe('containers', () => {
 
     await page.evaluate(() => window.scrollBy(0, -120))
     const before = await top()
-    await page.getByRole('combobox', { name: containerFilters.size }).selectOption('20')
+    await inFilters(page, () => page.getByRole('combobox', { name: containerFilters.size }).selectOption('20'))
     await expect.poll(() => new URL(page.url()).search, soon).toBe('?status=deployed&size=20')
     await expect.poll(() => boxes(page).count(), soon).toBe(1)
     expect(await top()).toBe(before)

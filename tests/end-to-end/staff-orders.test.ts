@@ -9,7 +9,7 @@ import { uiText } from '#content/wording/ui-text.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { dayFromToday } from '../support/booking-page.ts'
 import { type Office, openOffice } from '../support/office.ts'
-import { expectNotice, muteLive, openDesk, orderDialog, question } from '../support/order-dialog.ts'
+import { expectNotice, inFilters, muteLive, openDesk, orderDialog, question } from '../support/order-dialog.ts'
 import {
   testWithKeptPages as base,
   desktop,
@@ -120,10 +120,10 @@ describe.for(screens)('on a $name', (screen) => {
       await expect.poll(() => customers(page), soon).toEqual([name])
     }
     await search(page).fill('wilhelmina')
-    await status(page).selectOption('Scheduled')
+    await inFilters(page, () => status(page).selectOption('Scheduled'))
     await expect.poll(() => queryOf(page), soon).toBe('?search=wilhelmina&status=scheduled')
     await expect.poll(() => customers(page), soon).toContain(name)
-    await status(page).selectOption('Completed')
+    await inFilters(page, () => status(page).selectOption('Completed'))
     await page.getByText(text.empty).waitFor()
     await expectAccessible(page, 'nothing found', [screen.viewport?.width ?? 0])
 
@@ -134,12 +134,12 @@ describe.for(screens)('on a $name', (screen) => {
     expect(await search(page).inputValue()).toBe('wilhelmina')
     await expect.poll(() => customers(page), soon).toContain(name)
 
-    await status(page).selectOption('Completed')
+    await inFilters(page, () => status(page).selectOption('Completed'))
     await press(page.getByRole('button', { name: text.clear }))
     await expect.poll(() => rows(page).count(), soon).toBe(50)
     expect(queryOf(page)).toBe('')
     // On a desktop the headings sort.
-    if (screen.name === 'phone') await sort(page).selectOption('Customer, A to Z')
+    if (screen.name === 'phone') await inFilters(page, () => sort(page).selectOption('Customer, A to Z'))
     else await press(page.getByRole('columnheader', { name: 'Customer' }).getByRole('button'))
     await expect.poll(async () => (await customers(page)).slice(0, 2), soon).toEqual(['Customer 00', 'Customer 01'])
     expect(queryOf(page)).toBe('?sort=customer')
@@ -202,13 +202,13 @@ describe.for(screens)('on a $name', (screen) => {
     await expectNotice(page, 'Order archived successfully')
     await page.getByText(text.empty).waitFor()
 
-    await press(page.getByRole('button', { name: filterText.archived }))
+    await inFilters(page, () => press(page.getByRole('button', { name: filterText.archived })))
     await expect.poll(() => customers(page), soon).toEqual([name])
     await page.getByText('1 archived order, newest first').waitFor()
     await choose(row, 'Restore Order')
     await expectNotice(page, 'Order restored successfully')
     await page.getByText(text.empty).waitFor()
-    await press(page.getByRole('button', { name: filterText.archived }))
+    await inFilters(page, () => press(page.getByRole('button', { name: filterText.archived })))
     await expect.poll(() => customers(page), soon).toEqual([name])
   })
 })

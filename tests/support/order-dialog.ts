@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { listFilterText } from '#content/staff/saved-views.ts'
 import { orderDialogText } from '#content/staff/staff-order.ts'
 import { uiText } from '#content/wording/ui-text.ts'
 import { staffSignIn } from './served-site.ts'
@@ -11,6 +12,14 @@ export async function openDesk(visitors: Visitors, screen?: Screen): Promise<Pag
   const signedIn = await page.request.post('/api/admin/login', { data: staffSignIn })
   expect(signedIn.status()).toBe(200)
   return page
+}
+
+/** Changes the filters of a list, which on a phone are in a sheet (rule 362). */
+export async function inFilters(page: Page, change: () => Promise<unknown>): Promise<void> {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 640
+  if (isPhone) await press(page.getByRole('button', { name: /^Filters/ }))
+  await change()
+  if (isPhone) await press(page.getByRole('dialog').getByRole('button', { name: listFilterText.show }))
 }
 
 /** Live updates are off: the page only knows what it requested. */

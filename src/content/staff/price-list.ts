@@ -77,7 +77,7 @@ export const priceListText = {
   others: 'Agreed and special prices',
   othersHelp:
     'The first difference decides: a price for the customer, then for the kind of customer, the zone, the material, the size.',
-  noOthers: 'Everyone pays the prices below, everywhere.',
+  noOthers: 'Everyone pays the prices above, everywhere.',
   addOther: 'Add a Price',
   find: 'Find a price',
   noneFound: 'No price has these words.',

@@ -42,6 +42,14 @@ export const savedViewMessages = {
   tooMany: (max: number) => `You have ${max} views. Delete one first.`,
 }
 
+/** The filters of a list on a phone (rule 362). */
+export const listFilterText = {
+  button: 'Filters',
+  open: (count: number) => (count === 0 ? 'Filters' : `Filters, ${count} set`),
+  clear: 'Clear filters',
+  show: 'Show the list',
+}
+
 /** A list as a CSV file. */
 export const listCsvText = {
   /** What the line with sums is called. */

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import {
   asView,
   type Chosen,
+  countFilters,
   dayPart,
+  filtersBesideSearch,
   flagPart,
   isFiltered,
   noFilters,
@@ -49,4 +51,12 @@ test('a view is no filter: it leaves no rows out, and clearing the filters keeps
   expect(isFiltered(parts, { ...opened, late: true })).toBe(true)
   expect(isFiltered(parts, { ...opened, size: 10 })).toBe(true)
   expect({ ...opened, view: 'all', search: 'x', late: true, ...noFilters(parts) }).toEqual({ ...opened, view: 'all' })
+})
+
+test('filters are counted beside the search, and can be cleared without it (rule 362)', () => {
+  const chosen = { ...opened, view: 'all', search: 'x', late: true, size: 10 } as const
+  expect([opened, { ...opened, search: 'x', view: 'all' }, chosen].map((each) => countFilters(parts, each))).toEqual([
+    0, 0, 2,
+  ])
+  expect({ ...chosen, ...filtersBesideSearch(parts) }).toEqual({ ...opened, view: 'all', search: 'x' })
 })

@@ -85,6 +85,17 @@ export const noFilters = <P extends AddressParts>(parts: P): Partial<Chosen<P>> 
     Object.entries(parts).flatMap(([name, { usual, isView }]) => (isView ? [] : [[name, usual]])),
   ) as Partial<Chosen<P>>
 
+/** The filters as the list is opened, beside the search. */
+export const filtersBesideSearch = <P extends AddressParts>(parts: P): Partial<Chosen<P>> =>
+  Object.fromEntries(Object.entries(noFilters(parts)).filter(([name]) => parts[name] !== searchPart)) as Partial<
+    Chosen<P>
+  >
+
+/** How many filters were chosen beside the search. */
+export function countFilters<P extends AddressParts>(parts: P, chosen: Chosen<P>): number {
+  return Object.entries(filtersBesideSearch(parts)).filter(([name, usual]) => chosen[name] !== usual).length
+}
+
 /** Whether any filter was chosen. */
 export function isFiltered<P extends AddressParts>(parts: P, chosen: Chosen<P>): boolean {
   return Object.entries(noFilters(parts)).some(([name, usual]) => chosen[name] !== usual)

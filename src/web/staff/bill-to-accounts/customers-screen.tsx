@@ -5,7 +5,7 @@ import { customerParts } from '#contract/lists/list-parts.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { useAboveList, useListAddress } from '#web/staff/kit/list-address.ts'
 import { FilterSelect, ListScreen } from '#web/staff/kit/list-screen.tsx'
-import { SelectButton, SelectionBar, useSelection } from '#web/staff/kit/list-selection.tsx'
+import { SelectionBar, useSelection } from '#web/staff/kit/list-selection.tsx'
 import { NoRows } from '#web/staff/kit/list-states.tsx'
 import { chosenColumns } from '#web/staff/kit/list-table.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
@@ -34,12 +34,7 @@ export function CustomersScreen() {
     <ListScreen
       heading={text.heading}
       at={at}
-      savedViews={
-        <>
-          {!isGrouped && <SelectButton list="customers" selection={selection} />}
-          <SavedViews list="customers" path={path} />
-        </>
-      }
+      savedViews={<SavedViews list="customers" path={path} selection={!isGrouped && selection} />}
       searchText={text.searchText}
       actions={
         <>

@@ -8,7 +8,7 @@ import { listQueries } from '#contract/lists/list-queries.ts'
 import { useApiPages } from '#web/app/api-hooks.ts'
 import { useAboveList, useListAddress } from '#web/staff/kit/list-address.ts'
 import { FilterButton, ListPanel, ListTools } from '#web/staff/kit/list-screen.tsx'
-import { SelectButton, SelectionBar, useSelection } from '#web/staff/kit/list-selection.tsx'
+import { SelectionBar, useSelection } from '#web/staff/kit/list-selection.tsx'
 import { NoRows } from '#web/staff/kit/list-states.tsx'
 import { chosenColumns } from '#web/staff/kit/list-table.tsx'
 import { SavedViews } from '#web/staff/kit/saved-views.tsx'
@@ -35,16 +35,11 @@ export function InvoicesScreen() {
       <BillingHead at="invoices" />
       <ListTools
         at={at}
-        savedViews={
-          <>
-            <SelectButton list="invoices" selection={selection} />
-            <SavedViews list="invoices" path={invoicesPath} />
-          </>
-        }
+        savedViews={<SavedViews list="invoices" path={invoicesPath} selection={selection} />}
         searchText={text.searchText}
         filters={
           // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a row of its parent's.
-          <div role="group" aria-label={invoicesText.show} className="flex gap-2 max-sm:w-full max-sm:gap-1.5">
+          <div role="group" aria-label={invoicesText.show} className="flex gap-2 max-sm:flex-wrap">
             {invoiceShows.map((each) => (
               <FilterButton key={each} isChosen={at.chosen.show === each} onPress={() => at.change({ show: each })}>
                 {invoicesText.views[each]}

@@ -48,14 +48,9 @@ export function PaymentsScreen() {
         searchText={text.searchText}
         filters={
           // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a row of its parent's.
-          <div role="group" aria-label={text.show} className="flex gap-2 max-sm:w-full max-sm:gap-1.5">
+          <div role="group" aria-label={text.show} className="flex gap-2 max-sm:flex-wrap">
             {paymentShows.map((each) => (
-              <FilterButton
-                key={each}
-                isChosen={at.chosen.show === each}
-                onPress={() => at.change({ show: each })}
-                className="max-sm:flex-auto max-sm:px-2"
-              >
+              <FilterButton key={each} isChosen={at.chosen.show === each} onPress={() => at.change({ show: each })}>
                 {text.shows[each]}
               </FilterButton>
             ))}

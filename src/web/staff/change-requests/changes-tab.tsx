@@ -7,7 +7,7 @@ import { useApiPages } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { useAboveList, useListAddress } from '#web/staff/kit/list-address.ts'
 import { FilterButton, ListScreen } from '#web/staff/kit/list-screen.tsx'
-import { SelectButton, SelectionBar, useSelection } from '#web/staff/kit/list-selection.tsx'
+import { SelectionBar, useSelection } from '#web/staff/kit/list-selection.tsx'
 import { NoRows } from '#web/staff/kit/list-states.tsx'
 import { chosenColumns } from '#web/staff/kit/list-table.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
@@ -44,20 +44,14 @@ export function ChangesTab() {
   return (
     <ListScreen
       heading={text.heading}
-      hasOwnRow
       at={at}
       searchText={changesFilter}
       list={list}
       text={changesList}
-      savedViews={
-        <>
-          <SelectButton list="changes" selection={selection} />
-          <SavedViews list="changes" path={path} />
-        </>
-      }
+      savedViews={<SavedViews list="changes" path={path} selection={selection} />}
       actions={
         <Needs permission="staff:change-requests.write">
-          <AppLink to={to('/new')} className={denseButtonStyle('line', 'max-sm:flex-auto')}>
+          <AppLink to={to('/new')} className={denseButtonStyle()}>
             {text.byPhone}
           </AppLink>
         </Needs>

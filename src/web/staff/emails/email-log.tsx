@@ -8,7 +8,7 @@ import { useApp } from '#web/app/app-context.ts'
 import { byCursor, pageOf } from '#web/app/by-cursor.ts'
 import { ChoiceButtons } from '#web/staff/kit/choice-buttons.tsx'
 import { useListAddress } from '#web/staff/kit/list-address.ts'
-import { SelectButton, SelectionBar, useSelection } from '#web/staff/kit/list-selection.tsx'
+import { SelectionBar, useSelection } from '#web/staff/kit/list-selection.tsx'
 import { chosenColumns } from '#web/staff/kit/list-table.tsx'
 import { SavedViews } from '#web/staff/kit/saved-views.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
@@ -54,8 +54,7 @@ export function EmailLog() {
           chosen={shown}
           onChoose={(name) => at.change({ status: name === 'all' ? null : name })}
         />
-        <SelectButton list="emails" selection={selection} />
-        <SavedViews list="emails" path={path} />
+        <SavedViews list="emails" path={path} selection={selection} />
       </div>
       <div role="status" className="px-5 py-4 text-ink-2 empty:hidden">
         {emails ? emails.length === 0 && text.none[shown] : ui.loading}

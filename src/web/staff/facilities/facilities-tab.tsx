@@ -4,7 +4,7 @@ import { listQueries } from '#contract/lists/list-queries.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { useAboveList, useListAddress } from '#web/staff/kit/list-address.ts'
 import { ListScreen } from '#web/staff/kit/list-screen.tsx'
-import { SelectButton, SelectionBar, useSelection } from '#web/staff/kit/list-selection.tsx'
+import { SelectionBar, useSelection } from '#web/staff/kit/list-selection.tsx'
 import { ListMissing, NoRows } from '#web/staff/kit/list-states.tsx'
 import { chosenColumns } from '#web/staff/kit/list-table.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
@@ -36,12 +36,7 @@ export function FacilitiesTab() {
       hasOwnRow
       intro={text.intro}
       at={at}
-      savedViews={
-        <>
-          <SelectButton list="facilities" selection={selection} />
-          <SavedViews list="facilities" path={facilityPath} />
-        </>
-      }
+      savedViews={<SavedViews list="facilities" path={facilityPath} selection={selection} />}
       searchText={text}
       searchClassName="w-full max-w-96"
       actions={

@@ -3,6 +3,8 @@ import { type NavigateOptions, useLocation, useNavigate } from 'react-router'
 import {
   type AddressParts,
   type Chosen,
+  countFilters,
+  filtersBesideSearch,
   isFiltered,
   noFilters,
   readAddress,
@@ -29,6 +31,9 @@ export function useListAddress<P extends AddressParts>(path: string, parts: P, o
     search: (typed: string) => change({ [searchName]: typed } as Partial<Chosen<P>>, { replace: true }),
     isFiltered: isFiltered(parts, chosen),
     clear: () => change(noFilters(parts)),
+    /** How many filters are set beside the search. */
+    filterCount: countFilters(parts, chosen),
+    clearFilters: () => change(filtersBesideSearch(parts)),
   }
 }
 

@@ -5,12 +5,18 @@ import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { SearchBox, type SearchBoxText } from '#web/ui/search-box.tsx'
 import { InlineSelect } from '#web/ui/select.tsx'
+import { Filters } from './filters.tsx'
 import type { ListAddress } from './list-address.ts'
 import { PagedList, type PagedListProps } from './list-states.tsx'
 import { StaffTitle } from './staff-title.tsx'
 
 /** What a screen asks the address of its list: see useListAddress. */
-type Searched = { searched: string; search: (typed: string) => void }
+type Searched = {
+  searched: string
+  search: (typed: string) => void
+  filterCount: number
+  clearFilters: () => void
+}
 
 type ListScreenProps<Row> = ListHeadProps &
   (
@@ -74,22 +80,29 @@ type ListToolsProps = {
   className?: string
 }
 
-/** The search of a list, and its filters. */
+/** The search of a list and its filters, on a phone in one row (rule 362). */
 export function ListTools({ at, searchText, views, savedViews, filters, searchClassName, className }: ListToolsProps) {
   return (
-    <div className={classNames('mb-3 flex flex-wrap items-center gap-x-3 gap-y-2.5 max-sm:gap-x-2', className)}>
+    <div className={classNames('mb-3 flex flex-wrap items-center gap-x-3 gap-y-2.5 max-sm:gap-2', className)}>
       {views}
       <SearchBox
         text={searchText}
         searched={at.searched}
         onSearch={at.search}
-        className={searchClassName ?? 'min-w-0 flex-[1_1_16rem]'}
+        className={classNames(searchInRow, searchClassName ?? 'min-w-0 flex-[1_1_16rem]')}
       />
-      {filters}
+      {filters && (
+        <Filters count={at.filterCount} onClear={at.clearFilters}>
+          {filters}
+        </Filters>
+      )}
       {savedViews}
     </div>
   )
 }
+
+/** On a phone, the search leaves room in its row for what stands beside it. */
+export const searchInRow = 'max-sm:w-auto! max-sm:min-w-0! max-sm:flex-[1_1_0]!'
 
 type ListPanelProps<Row> = PagedListProps<Row> & {
   heading: string

@@ -7,6 +7,7 @@ import type { StaffPermission } from '#contract/wire/permissions.ts'
 import { useRefresh } from '#web/app/api-hooks.ts'
 import type { DataKind } from '#web/app/api-keys.ts'
 import { useApp } from '#web/app/app-context.ts'
+import { ActionItem, ActionSeparator } from '#web/ui/action-menu.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { DenseField } from '#web/ui/dense-field.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
@@ -61,10 +62,21 @@ export function SelectButton({ list, selection }: { list: ActedList; selection: 
       aria-pressed={selection.isOn}
       data-key="x"
       onClick={selection.toggle}
-      className="aria-pressed:border-steel aria-pressed:bg-steel aria-pressed:text-on-steel max-sm:flex-auto"
+      className="aria-pressed:border-steel aria-pressed:bg-steel aria-pressed:text-on-steel"
     >
       {selection.isOn ? text.stopSelecting : text.select}
     </DenseButton>
+  )
+}
+
+/** The same in a menu. */
+export function SelectItem({ list, selection }: { list: ActedList; selection: Selection }) {
+  if (!useMay()(listActions[list].permission)) return null
+  return (
+    <>
+      <ActionItem onSelect={selection.toggle}>{selection.isOn ? text.stopSelecting : text.select}</ActionItem>
+      <ActionSeparator />
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { listCsvText, savedViews as text } from '#content/staff/saved-views.ts'
 import { readAddress, writeAddress } from '#contract/lists/address-parts.ts'
+import type { ActedList } from '#contract/lists/list-actions.ts'
 import type { ListName } from '#contract/lists/list-columns.ts'
 import { lists } from '#contract/lists/list-parts.ts'
 import { mayShareViews, viewQuery } from '#domain/lists/saved-view.ts'
@@ -11,7 +12,11 @@ import { randomKey } from '#web/app/random-key.ts'
 import { ActionItem, ActionLabel, ActionMenu, ActionSeparator } from '#web/ui/action-menu.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
+import { MoreIcon } from '#web/ui/icons.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
+import { useMediaQuery } from '#web/ui/use-media-query.ts'
+import { onPhone } from './filters.tsx'
+import { SelectButton, SelectItem, type Selection } from './list-selection.tsx'
 import { Needs } from './needs.tsx'
 import { useSavedCsv } from './save-csv.ts'
 import { useStaffSession } from './staff-session.ts'
@@ -21,12 +26,14 @@ type SavedViewsProps = {
   list: ListName
   /** The address of the list, without its query. */
   path: string
+  /** The rows of a list that can be selected. */
+  selection?: Selection | false
   /** What the path says of it, for its file. */
   fixed?: Record<string, string>
 }
 
 /** Rule 333: the menu of a list's saved views and columns. A list that is opened without a query opens with the default view. */
-export function SavedViews({ list, path, fixed = {} }: SavedViewsProps): ReactElement {
+export function SavedViews({ list, path, selection, fixed = {} }: SavedViewsProps): ReactElement {
   const { role } = useStaffSession().user
   const { search, pathname } = useLocation()
   const navigate = useNavigate()
@@ -66,23 +73,29 @@ export function SavedViews({ list, path, fixed = {} }: SavedViewsProps): ReactEl
     listCsvText,
   )
   const close = () => setDialog(null)
+  const isPhone = useMediaQuery(onPhone)
   return (
     <>
+      {selection && !isPhone && <SelectButton list={list as ActedList} selection={selection} />}
       <ActionMenu
         trigger={
           // Between a phone and a wide screen the name would push the line of filters into two.
           <DenseButton
-            aria-label={shown && text.shown(shown.name)}
-            className={classNames('max-w-56 max-sm:max-w-none max-sm:flex-auto', shown && 'border-ink')}
+            aria-label={shown ? text.shown(shown.name) : text.button}
+            className={classNames('max-w-56 max-sm:w-11 max-sm:px-0', shown && 'border-ink')}
           >
-            {shown && <span className="hidden truncate max-sm:inline min-[90rem]:inline">{shown.name}</span>}
-            <span className={shown && 'max-sm:hidden min-[90rem]:hidden'}>{text.button}</span>
-            <svg width="12" height="12" viewBox="0 0 14 14" fill="none" aria-hidden="true">
+            {shown && <span className="hidden truncate min-[90rem]:inline">{shown.name}</span>}
+            <span className={classNames('max-sm:hidden', shown && 'min-[90rem]:hidden')}>{text.button}</span>
+            <span className="sm:hidden">
+              <MoreIcon />
+            </span>
+            <svg width="12" height="12" viewBox="0 0 14 14" fill="none" aria-hidden="true" className="max-sm:hidden">
               <path d="m3 5 4 4 4-4" stroke="currentColor" strokeWidth="1.6" strokeLinecap="square" />
             </svg>
           </DenseButton>
         }
       >
+        {selection && isPhone && <SelectItem list={list as ActedList} selection={selection} />}
         <ActionItem onSelect={() => go('')}>{text.all}</ActionItem>
         {[false, true].map((isShared) => {
           const some = views.filter((view) => view.isShared === isShared)

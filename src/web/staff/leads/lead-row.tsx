@@ -37,7 +37,7 @@ export function LeadRow({ lead, to, onMove }: LeadRowProps) {
         <span className="lead-fact">{text.sources[lead.source]}</span>
       </div>
       <div className="min-w-0">
-        <span className="block truncate">{formatPhone(phone)}</span>
+        <span className="block truncate max-md:flex-none">{formatPhone(phone)}</span>
         <span className="lead-fact">{email}</span>
       </div>
       <div className="min-w-0">

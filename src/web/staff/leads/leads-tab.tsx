@@ -8,7 +8,7 @@ import { leadParts } from '#contract/lists/list-parts.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { useAboveList, useListAddress } from '#web/staff/kit/list-address.ts'
 import { FilterButton, FilterSelect, ListPanel, ListScreen } from '#web/staff/kit/list-screen.tsx'
-import { SelectButton, type Selection, SelectionBar, useSelection } from '#web/staff/kit/list-selection.tsx'
+import { type Selection, SelectionBar, useSelection } from '#web/staff/kit/list-selection.tsx'
 import { NoRows } from '#web/staff/kit/list-states.tsx'
 import { chosenColumns } from '#web/staff/kit/list-table.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
@@ -43,14 +43,8 @@ export function LeadsTab() {
   return (
     <ListScreen
       heading={text.heading}
-      hasOwnRow
       at={at}
-      savedViews={
-        <>
-          {!isBoard && <SelectButton list="leads" selection={selection} />}
-          <SavedViews list="leads" path={leadPath} />
-        </>
-      }
+      savedViews={<SavedViews list="leads" path={leadPath} selection={!isBoard && selection} />}
       searchText={text.searchText}
       actions={
         <>
@@ -84,22 +78,18 @@ export function LeadsTab() {
               at={at}
               name="status"
               label={text.status}
-              labelClassName={at.chosen.status ? 'max-sm:sr-only' : undefined}
               options={leadStatuses.map((status) => [status, leadStatusLabels[status]])}
               all={text.all}
-              className="max-sm:w-[calc(50%-4px)]"
             />
           )}
           <FilterSelect
             at={at}
             name="direction"
             label={text.sort}
-            labelClassName="max-sm:sr-only"
             options={[
               ['desc', text.newest],
               ['asc', text.oldest],
             ]}
-            className="max-sm:w-[calc(50%-4px)]"
           />
         </>
       }

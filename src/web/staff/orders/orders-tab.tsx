@@ -42,7 +42,8 @@ export function OrdersTab() {
           </AppLink>
         </Needs>
         <Needs permission="staff:orders.agree">
-          <NewTabLink href="/booking?staff=1" className={denseButtonStyle()}>
+          {/* The same as New Order in the bar, which is all that a phone has room for. */}
+          <NewTabLink href="/booking?staff=1" className={denseButtonStyle('quiet', 'max-sm:hidden')}>
             {ordersTab.schedule}
           </NewTabLink>
         </Needs>

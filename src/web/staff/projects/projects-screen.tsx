@@ -5,7 +5,7 @@ import { listQueries } from '#contract/lists/list-queries.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { useAboveList, useListAddress } from '#web/staff/kit/list-address.ts'
 import { FilterSelect, ListScreen } from '#web/staff/kit/list-screen.tsx'
-import { SelectButton, SelectionBar, useSelection } from '#web/staff/kit/list-selection.tsx'
+import { SelectionBar, useSelection } from '#web/staff/kit/list-selection.tsx'
 import { NoRows } from '#web/staff/kit/list-states.tsx'
 import { chosenColumns } from '#web/staff/kit/list-table.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
@@ -27,12 +27,7 @@ export function ProjectsScreen() {
     <ListScreen
       heading={text.heading}
       at={at}
-      savedViews={
-        <>
-          <SelectButton list="projects" selection={selection} />
-          <SavedViews list="projects" path={path} />
-        </>
-      }
+      savedViews={<SavedViews list="projects" path={path} selection={selection} />}
       searchText={text.searchText}
       list={list}
       text={text}

@@ -10,7 +10,7 @@ import { attentions, chosenContainers, containerSorts, needs } from '#domain/con
 import { AppLink } from '#web/app/app-link.tsx'
 import { type ListAddress, useAboveList, useListAddress } from '#web/staff/kit/list-address.ts'
 import { FilterButton, FilterSelect, ListTools } from '#web/staff/kit/list-screen.tsx'
-import { SelectButton, SelectionBar, useSelection } from '#web/staff/kit/list-selection.tsx'
+import { SelectionBar, useSelection } from '#web/staff/kit/list-selection.tsx'
 import { ListMissing, NoRows } from '#web/staff/kit/list-states.tsx'
 import { chosenColumns } from '#web/staff/kit/list-table.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
@@ -89,12 +89,7 @@ export function ContainerInventory() {
       <SizeStrip all={all} at={at} />
       <ListTools
         at={at}
-        savedViews={
-          <>
-            <SelectButton list="containers" selection={selection} />
-            <SavedViews list="containers" path={path} />
-          </>
-        }
+        savedViews={<SavedViews list="containers" path={path} selection={selection} />}
         searchText={containerFilters}
         searchClassName="min-w-48 flex-auto max-md:min-w-full xl:max-w-72"
         filters={<ContainerFilters all={all ?? []} at={at} />}
@@ -154,7 +149,6 @@ function ContainerFilters({ all, at }: ContainerFiltersProps) {
             count((each) => each.status === status),
           ),
         ])}
-        className="max-sm:w-[calc(56%-4px)]"
       />
       <FilterSelect
         at={at}
@@ -168,7 +162,6 @@ function ContainerFilters({ all, at }: ContainerFiltersProps) {
             count((each) => each.size === size),
           ),
         ])}
-        className="max-sm:w-[calc(44%-4px)]"
       />
       {attentions.map((attention) => (
         <FilterButton
@@ -183,9 +176,8 @@ function ContainerFilters({ all, at }: ContainerFiltersProps) {
         at={at}
         name="sort"
         label={messages.sort}
-        labelClassName="sr-only"
+        labelClassName="sm:sr-only"
         options={containerSorts.map((sort) => [sort, sorts[sort]])}
-        className="max-sm:flex-auto"
       />
     </>
   )

@@ -2,6 +2,7 @@ import type { Api } from '#contract/endpoints.ts'
 import {
   isFiltered as anyFilter,
   type Chosen,
+  countFilters,
   noFilters,
   readAddress,
   writeAddress,
@@ -51,6 +52,9 @@ export function changeList(address: ListAddress, changes: Partial<ListAddress>):
 
 /** Whether anything but the order of the list was chosen. */
 export const isFiltered = (address: ListAddress) => anyFilter(orderParts, { ...address, direction: null })
+
+/** How many filters are set beside the search. */
+export const filterCount = (address: ListAddress) => countFilters(orderParts, { ...address, direction: null })
 
 /** The list without any filter, in the order that it has. */
 export const withoutFilters: Partial<ListAddress> = noFilters<Omit<typeof orderParts, 'direction' | 'page'>>(orderParts)

@@ -27,6 +27,7 @@ import { TextInput } from '#web/ui/text-input.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { Fuel } from './fuel.tsx'
 import { PriceDialog, type PriceStart } from './price-dialog.tsx'
+import { PriceRow, PriceTable, PriceTd } from './price-table.tsx'
 import { PriceTest } from './price-test.tsx'
 
 /** The prices of the container types, the general prices of services, and below them every other row of the price list (rule 459). */
@@ -43,6 +44,33 @@ export function PriceList() {
       {prices.data && types.data ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <SectionCard>
+            <RentalPrices types={shown} mayChange={may('staff:equipment.write')} />
+          </SectionCard>
+          <SectionCard>
+            <div className="px-5 py-4 max-sm:px-4">
+              <h3 className="font-text text-dense font-semibold">{text.services}</h3>
+              {shown.length === 0 && <p className="text-ink-2">{text.noTypes}</p>}
+              <PriceTable names={pricedServices.map((kind) => shortPriceNames[kind])}>
+                {shown.map(({ id, name }) => (
+                  <PriceRow key={id} name={name}>
+                    {pricedServices.map((kind) => (
+                      <PriceTd key={kind} name={shortPriceNames[kind]}>
+                        <PriceCell
+                          type={{ id, name }}
+                          kind={kind}
+                          price={prices.data.find(
+                            (each) => isGeneral(each) && each.equipmentId === id && each.kind === kind,
+                          )}
+                          onSet={onSet}
+                        />
+                      </PriceTd>
+                    ))}
+                  </PriceRow>
+                ))}
+              </PriceTable>
+            </div>
+          </SectionCard>
+          <SectionCard>
             <OtherPrices
               rows={prices.data.filter((row) => !isGeneral(row))}
               onSet={onSet}
@@ -50,43 +78,10 @@ export function PriceList() {
             />
           </SectionCard>
           <SectionCard>
-            <PriceTest types={shown} />
-          </SectionCard>
-          <SectionCard>
             <Fuel />
           </SectionCard>
           <SectionCard>
-            <div className="px-5 py-4 max-sm:px-4">
-              <h3 className="font-text text-dense font-semibold">{text.services}</h3>
-              <div className="overflow-x-auto">
-                {shown.length === 0 && <p className="text-ink-2">{text.noTypes}</p>}
-                <table className="w-full border-collapse">
-                  <Heads names={pricedServices.map((kind) => shortPriceNames[kind])} />
-                  <tbody>
-                    {shown.map(({ id, name }) => (
-                      <tr key={id} className="border-t border-line">
-                        <TypeName>{name}</TypeName>
-                        {pricedServices.map((kind) => (
-                          <td key={kind} className={cellStyle}>
-                            <PriceCell
-                              type={{ id, name }}
-                              kind={kind}
-                              price={prices.data.find(
-                                (each) => isGeneral(each) && each.equipmentId === id && each.kind === kind,
-                              )}
-                              onSet={onSet}
-                            />
-                          </td>
-                        ))}
-                      </tr>
-                    ))}
-                  </tbody>
-                </table>
-              </div>
-            </div>
-          </SectionCard>
-          <SectionCard>
-            <RentalPrices types={shown} mayChange={may('staff:equipment.write')} />
+            <PriceTest types={shown} />
           </SectionCard>
         </div>
       ) : (
@@ -99,35 +94,12 @@ export function PriceList() {
   )
 }
 
-const cellStyle = 'px-1.5 py-1 text-right whitespace-nowrap tabular-nums'
-
 /** A row of the table of services: of one size, for everybody, everywhere, in force. */
 const isGeneral = (row: PriceRowOnWire) =>
   namedIn(row).length === 0 &&
   row.equipmentId !== null &&
   !row.isUpcoming &&
   pricedServices.some((kind) => kind === row.kind)
-
-const Heads = ({ names }: { names: readonly string[] }) => (
-  <thead>
-    <tr className="text-left align-bottom text-small text-ink-2">
-      <th scope="col" className="py-1.5 pr-2 font-medium">
-        {text.type}
-      </th>
-      {names.map((name) => (
-        <th key={name} scope="col" className="px-1.5 py-1.5 text-right font-medium">
-          {name}
-        </th>
-      ))}
-    </tr>
-  </thead>
-)
-
-const TypeName = ({ children }: { children: React.ReactNode }) => (
-  <th scope="row" className="min-w-28 py-1 pr-1 text-left font-semibold">
-    {children}
-  </th>
-)
 
 type OnSet = ((start: PriceStart) => void) | null
 
@@ -147,7 +119,7 @@ function PriceCell({ type, kind, price, onSet }: PriceCellProps) {
     <DenseButton
       ref={row}
       look="quiet"
-      className={classNames(isFound && 'bg-warn-tint', '-mr-2 max-sm:mr-0 max-sm:px-0.5')}
+      className={classNames(isFound && 'bg-warn-tint', '-mr-2 max-lg:mr-0 max-lg:px-0.5')}
       aria-label={text.setOf(priceNames[kind], type.name, shown)}
       onClick={() => onSet({ kind, equipmentId: type.id, price: price?.price ?? '' })}
     >
@@ -171,35 +143,32 @@ function RentalPrices({ types, mayChange }: { types: readonly EquipmentOnWire[];
     <div className="px-5 py-4 max-sm:px-4">
       <h3 className="font-text text-dense font-semibold">{text.rental}</h3>
       <p className="max-w-prose text-ink-2">{text.rentalHelp}</p>
-      <div className="overflow-x-auto">
-        <table className="w-full border-collapse">
-          <Heads names={columns.map(([name]) => name)} />
-          <tbody>
-            {types.map((type) => (
-              <tr key={type.id} className="border-t border-line">
-                <TypeName>
-                  {mayChange ? (
-                    <AppLink
-                      to={`/admin/inventory/equipment/${type.id}`}
-                      aria-label={text.changeType(type.name)}
-                      className="inline-flex min-h-8 items-center underline max-sm:min-h-11"
-                    >
-                      {type.name}
-                    </AppLink>
-                  ) : (
-                    type.name
-                  )}
-                </TypeName>
-                {columns.map(([name, of]) => (
-                  <td key={name} className={cellStyle}>
-                    {of(type)}
-                  </td>
-                ))}
-              </tr>
+      <PriceTable names={columns.map(([name]) => name)}>
+        {types.map((type) => (
+          <PriceRow
+            key={type.id}
+            name={
+              mayChange ? (
+                <AppLink
+                  to={`/admin/inventory/equipment/${type.id}`}
+                  aria-label={text.changeType(type.name)}
+                  className="inline-flex min-h-8 items-center underline max-sm:min-h-11"
+                >
+                  {type.name}
+                </AppLink>
+              ) : (
+                type.name
+              )
+            }
+          >
+            {columns.map(([name, of]) => (
+              <PriceTd key={name} name={name}>
+                {of(type)}
+              </PriceTd>
             ))}
-          </tbody>
-        </table>
-      </div>
+          </PriceRow>
+        ))}
+      </PriceTable>
     </div>
   )
 }

@@ -43,7 +43,7 @@ function SecurityLog() {
                 options={securityGroupNames.map((group) => [group, text.groups[group]])}
               />
               {(['from', 'through'] as const).map((name) => (
-                <label key={name} className="inline-field max-sm:flex-auto">
+                <label key={name} className="inline-field">
                   <span className="flex-none text-ink-2">{text[name]}</span>
                   <input
                     type="date"
