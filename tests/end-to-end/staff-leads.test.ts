@@ -25,7 +25,7 @@ import {
 import { estimate, fillLead, sendButton } from '../support/lead-pages.ts'
 import { estimateBody } from '../support/leads.ts'
 import { openOffice } from '../support/office.ts'
-import { button, openDesk, openOrder, orderDialog, pressButton } from '../support/order-dialog.ts'
+import { button, inFilters, openDesk, openOrder, orderDialog, pressButton } from '../support/order-dialog.ts'
 import { sentEmail } from '../support/sent-email.ts'
 import {
   desktop,
@@ -164,7 +164,7 @@ test('on a phone leads are a list with a filter, and one becomes an order, once'
   await row(page, 'Convert Ito').waitFor()
   expect(await page.getByRole('group', { name: leadsTab.view }).isVisible()).toBe(false)
   await expectAccessible(page, 'the leads', [390])
-  await page.getByLabel(leadsTab.status).selectOption('lost')
+  await inFilters(page, () => page.getByLabel(leadsTab.status).selectOption('lost'))
   await page.getByText(leadsTab.none).waitFor()
   await pressButton(page, leadsTab.clear)
   await press(row(page, 'Convert Ito').getByRole('link'))

@@ -154,6 +154,8 @@ export const whenText = {
   noDate: 'No date yet',
   noDateHelp: 'Nothing is reserved until you choose one.',
   chosen: (delivery: string, pickup: string) => `Delivery ${delivery}, planned pickup ${pickup}.`,
+  /** Rule 12: why the days drawn are more than those of the rental. */
+  moved: (days: number) => `After ${days} days we're closed; the extra time is included.`,
   notChosen: 'No day chosen. Nothing is reserved until there is one.',
   takeNext: (day: string) => `Take ${day}`,
   freeThen: (day: string) => `Free on ${day}:`,

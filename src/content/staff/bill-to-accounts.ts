@@ -53,7 +53,7 @@ export const customerPage = {
   merge: 'Merge…',
   facts: 'Billing',
   kind: 'Kind',
-  owed: 'owed',
+  owed: 'owed on all orders',
   terms: 'Payment terms',
   termLabels: { 'due-on-receipt': 'Due on receipt', 'net-30': 'Net 30' },
   termsSince: (day: string, by: string | null) => `since ${day}${by ? `, by ${by}` : ''}`,

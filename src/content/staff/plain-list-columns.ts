@@ -50,7 +50,7 @@ export const plainListColumns: { [L in keyof PlainListRows]: Columns<L> } = {
   },
   receivables: {
     first: one('Customer', (customer) => customer.name),
-    owed: sum('Owes', (customer) => customer.owed),
+    owed: sum('Open', (customer) => customer.owed),
     current: sum('Current', ({ aging }) => aging.current),
     days1: sum('1 to 30 days', ({ aging }) => aging.days1),
     days31: sum('31 to 60', ({ aging }) => aging.days31),

@@ -45,7 +45,8 @@ export const savedViewMessages = {
 /** The filters of a list on a phone (rule 362). */
 export const listFilterText = {
   button: 'Filters',
-  open: (count: number) => (count === 0 ? 'Filters' : `Filters, ${count} set`),
+  /** After how many: "Filters 2 set". */
+  set: 'set',
   clear: 'Clear filters',
   show: 'Show the list',
 }

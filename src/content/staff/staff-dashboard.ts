@@ -63,12 +63,12 @@ export const fleetText = {
   free: 'Free',
   maintenance: 'Maintenance',
   available: 'Available',
-  availableNote: 'total less maintenance and confirmed orders',
   confirmed: 'Confirmed',
   out: 'Out',
   freeToday: 'free today',
   fullToday: 'full today',
   over: (units: number) => `over by ${units}`,
+  meaning: 'Available: owned, less maintenance and confirmed orders. Free today: no order holds it today.',
 }
 
 export const weekText = {

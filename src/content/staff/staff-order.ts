@@ -203,7 +203,8 @@ export const notesText = {
 }
 
 export const timelineText = {
-  heading: 'Timeline',
+  /** Beside the tabs; the tab *Timeline* has every change. */
+  heading: 'Progress',
   loading: 'Loading the timeline…',
   failed: 'The timeline could not be loaded.',
   nothing: 'none',

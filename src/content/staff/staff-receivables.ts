@@ -33,7 +33,7 @@ export const receivablesText = {
   notInvoiced: 'delivered, not invoiced',
   open: 'open on invoices',
   deposits: (amount: string) => `${amount} was received for orders that are not invoiced yet.`,
-  owed: (amount: string) => `Owed to us ${amount}`,
+  owed: (amount: string) => `Open on invoices ${amount}`,
   owedNote: (invoices: number, customers: number) =>
     `${some(invoices, 'invoice', 'invoices')}, ${some(customers, 'customer', 'customers')}`,
   buckets: {
@@ -51,7 +51,7 @@ export const receivablesText = {
     over90: 'Over 90',
   } satisfies Record<AgingBucket, string>,
   customer: 'Customer',
-  owes: 'Owes',
+  owes: 'Open',
   all: 'All',
   inProcess: (amount: string) => `bank payment of ${amount} in process`,
   reminder: 'Reminder',
@@ -88,7 +88,7 @@ export const receivablesText = {
   },
   moreCustomers: (count: number, hasMore: boolean) =>
     hasMore ? 'Show more customers' : `Show ${some(count, 'more customer', 'more customers')}`,
-  nobody: 'Nobody owes anything.',
+  nobody: 'No invoice is open.',
   nobodyFound: 'No customer with an open invoice matches the search.',
   invoicesLoading: 'Loading the invoices…',
   due: (day: string) => `due ${day}`,

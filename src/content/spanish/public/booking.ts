@@ -170,6 +170,7 @@ export const whenText: Translated<typeof english.whenText> = {
   noDate: 'Sin fecha todavía',
   noDateHelp: 'No se aparta nada hasta que escoja una.',
   chosen: (delivery, pickup) => `Entrega ${delivery}, recogida prevista ${pickup}.`,
+  moved: (days) => `A los ${days} días está cerrado; el tiempo extra está incluido.`,
   notChosen: 'No ha escogido día. No se aparta nada hasta que haya uno.',
   takeNext: (day) => `Escoger el ${day}`,
   freeThen: (day) => `Libre el ${day}:`,

@@ -4,6 +4,7 @@ import { bookingPage, spokenDate, whenText } from '#content/public/booking.ts'
 import { timePreferenceLabels } from '#content/wording/booking-choices.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { dateProblem } from '#domain/scheduling/availability.ts'
+import { plannedPickup } from '#domain/scheduling/holds.ts'
 import { ChipField, optionsFrom } from '#web/forms/chip-field.tsx'
 import { FormSection } from '#web/forms/form-section.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -57,6 +58,7 @@ export function WhenStep({ booking }: { booking: Booking }) {
   const askedDay = asked && asked.of === freeDays.of && !freeDays.asking ? asked.date : null
   const askedProblem = askedDay && whyTaken(askedDay, freeDays.days, chosen?.equipment.size ?? null)
   const takenDay = error && deliveryDate ? deliveryDate : askedProblem ? askedDay : null
+  const isMoved = deliveryDate && pickupDate !== plannedPickup(deliveryDate, freeDays.rentalDays)
   const choose = (date: IsoDate | '') => {
     setAsked(null)
     field.onChange(date)
@@ -92,10 +94,11 @@ export function WhenStep({ booking }: { booking: Booking }) {
         )}
         <CalendarKey />
         <NoDate chosen={deliveryDate === ''} onChoose={() => choose('')} />
-        <p role="status" className="sr-only">
+        <p role="status" className={pickupDate ? 'mt-3 text-compact' : 'sr-only'}>
           {deliveryDate && pickupDate
             ? whenText.chosen(spokenDate.full(deliveryDate), spokenDate.full(pickupDate))
             : whenText.notChosen}
+          {isMoved && ` ${whenText.moved(freeDays.rentalDays)}`}
         </p>
       </fieldset>
       <ChipField

@@ -28,46 +28,61 @@ export function FleetPanel({ fleet }: { fleet: readonly FleetSize[] }) {
       }
     >
       {fleet.length === 0 && <p className="px-4 py-5 text-ink-2">{text.none}</p>}
+      {fleet.length > 0 && <FleetColumns />}
       <ul className="grid flex-auto grid-cols-1 auto-rows-fr">
         {fleet.map((size) => (
           <FleetRow key={size.size} fleet={size} longest={longest} />
         ))}
       </ul>
+      {fleet.length > 0 && <p className="border-t border-line px-4 py-2 text-fine text-ink-2">{text.meaning}</p>}
     </Panel>
   )
 }
+
+const grid =
+  'grid grid-cols-[6rem_repeat(5,minmax(0,1fr))_5rem] gap-x-3 px-4 max-sm:grid-cols-[repeat(5,minmax(0,1fr))] max-sm:gap-x-1.5'
+
+/** What the bars and the figures are, once above all rows. */
+function FleetColumns() {
+  return (
+    <div
+      aria-hidden="true"
+      className={`${grid} items-end border-b border-line py-1.5 text-small text-ink-2 max-sm:text-fine`}
+    >
+      <span className="max-sm:hidden" />
+      <Legend swatch="fill-steel">{text.held}</Legend>
+      <Legend swatch="fill-warn">{text.maintenance}</Legend>
+      <span>{text.out}</span>
+      <span>{text.confirmed}</span>
+      <span>{text.available}</span>
+      <span className="max-sm:hidden" />
+    </div>
+  )
+}
+
+const Legend = ({ swatch, children }: { swatch: string; children: string }) => (
+  <span className="flex items-center gap-1.5 whitespace-nowrap max-sm:flex-col max-sm:items-start max-sm:gap-0.5">
+    <svg width="10" height="10" viewBox="0 0 10 10" aria-hidden="true" className="flex-none">
+      <rect width="10" height="10" className={swatch} />
+    </svg>
+    {children}
+  </span>
+)
 
 function FleetRow({ fleet, longest }: { fleet: FleetSize; longest: number }) {
   const { size, total, maintenance, confirmed, available, out, heldToday, freeToday } = fleet
   const shape = findSize(size)
   const over = heldToday - Math.max(0, total - maintenance)
   return (
-    <li className="grid grid-cols-[6.5rem_minmax(0,1fr)_4.75rem] items-center gap-x-4 border-t border-line px-4 py-2.5 first:border-t-0 max-sm:grid-cols-[minmax(0,1fr)_auto]">
-      <h4 className="flex items-end gap-2 font-display text-[1.125rem] leading-none font-semibold [--ppi:0.18]">
+    <li className={`${grid} content-center items-center gap-y-0.5 border-t border-line py-2 first:border-t-0`}>
+      <h4 className="flex items-end gap-2 font-display text-[1.125rem] leading-none font-semibold [--ppi:0.18] max-sm:col-span-3 sm:row-span-2">
         <span className="w-11 whitespace-nowrap">{text.yards(size)}</span>
         {shape && <ContainerSilhouette size={shape} />}
       </h4>
-      <div className="min-w-0 max-sm:col-span-2 max-sm:row-start-2 max-sm:mt-2">
+      <div className="col-span-5 min-w-0 max-sm:row-start-2">
         <FleetBar held={heldToday} free={freeToday} maintenance={maintenance} longest={longest} />
-        <dl className="mt-1.5 flex flex-wrap gap-x-4 gap-y-0.5 text-small">
-          <Count label={text.held} swatch="held" count={heldToday} to="/admin/inventory/calendar" />
-          <Count
-            label={text.maintenance}
-            swatch="maintenance"
-            count={maintenance}
-            to={`/admin/inventory?size=${size}&status=maintenance`}
-          />
-          <Count label={text.out} count={out} to={`/admin/inventory?size=${size}&status=deployed`} />
-          <Count label={text.confirmed} count={confirmed} to={`/admin/orders?status=confirmed&size=${size}`} />
-          <Count
-            label={text.available}
-            title={text.availableNote}
-            count={available}
-            to={`/admin/inventory?size=${size}&status=available`}
-          />
-        </dl>
       </div>
-      <p className="text-right leading-tight max-sm:col-start-2 max-sm:row-start-1 max-sm:flex max-sm:items-baseline max-sm:gap-1.5">
+      <p className="text-right leading-tight max-sm:col-span-2 max-sm:col-start-4 max-sm:row-start-1 max-sm:flex max-sm:items-baseline max-sm:justify-end max-sm:gap-1.5 sm:row-span-2">
         <AppLink
           to="/admin/inventory/calendar"
           aria-label={`${text.yards(size)}: ${freeToday} ${text.freeToday}`}
@@ -79,35 +94,27 @@ function FleetRow({ fleet, longest }: { fleet: FleetSize; longest: number }) {
           {over > 0 ? text.over(over) : freeToday === 0 ? text.fullToday : text.freeToday}
         </span>
       </p>
+      <dl className="contents text-small">
+        <Count label={text.held} count={heldToday} to="/admin/inventory/calendar" />
+        <Count label={text.maintenance} count={maintenance} to={`/admin/inventory?size=${size}&status=maintenance`} />
+        <Count label={text.out} count={out} to={`/admin/inventory?size=${size}&status=deployed`} />
+        <Count label={text.confirmed} count={confirmed} to={`/admin/orders?status=confirmed&size=${size}`} />
+        <Count label={text.available} count={available} to={`/admin/inventory?size=${size}&status=available`} />
+      </dl>
     </li>
   )
 }
 
-type CountProps = {
-  label: string
-  count: number
-  swatch?: 'held' | 'maintenance'
-  title?: string
-  /** What the number counts. */
-  to: string
-}
-
-function Count({ label, count, swatch, title, to }: CountProps) {
+/** `to`: what the number counts. */
+function Count({ label, count, to }: { label: string; count: number; to: string }) {
   return (
-    <div className="flex items-center gap-1.5" title={title}>
-      <dt className="flex items-center gap-1.5 text-ink-2">
-        {swatch && (
-          <svg width="10" height="10" viewBox="0 0 10 10" aria-hidden="true">
-            <rect width="10" height="10" className={swatch === 'held' ? 'fill-steel' : 'fill-warn'} />
-          </svg>
-        )}
-        {label}
-      </dt>
-      <dd className="font-semibold">
+    <div>
+      <dt className="sr-only">{label}</dt>
+      <dd className="text-small font-semibold">
         <AppLink
           to={to}
           aria-label={`${label}: ${count}`}
-          className="inline-grid min-h-6 min-w-6 place-items-center underline decoration-line-strong underline-offset-3"
+          className={`inline-flex min-h-6 min-w-6 items-center underline decoration-line-strong underline-offset-3 ${count === 0 ? 'text-ink-2' : ''}`}
         >
           {count}
         </AppLink>

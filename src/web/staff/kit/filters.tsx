@@ -25,7 +25,6 @@ export function Filters({ count, onClear, children }: FiltersProps) {
     <>
       <DenseButton
         aria-haspopup="dialog"
-        aria-label={text.open(count)}
         onClick={() => setOpen(true)}
         className={count > 0 ? 'border-steel' : undefined}
       >
@@ -33,6 +32,7 @@ export function Filters({ count, onClear, children }: FiltersProps) {
         {count > 0 && (
           <span className="-mr-1 rounded-control bg-steel px-1.5 py-1 text-fine leading-none text-on-steel tabular-nums">
             {count}
+            <span className="sr-only"> {text.set}</span>
           </span>
         )}
       </DenseButton>

@@ -26,6 +26,12 @@ import { SizeStrip } from './size-strip.tsx'
 
 const path = '/admin/inventory'
 
+/** On a phone four of them fit into one row. */
+const linkStyle = denseButtonStyle(
+  'line',
+  'max-sm:border-transparent max-sm:bg-transparent max-sm:px-0 max-sm:text-small max-sm:underline max-sm:decoration-line-strong max-sm:underline-offset-3',
+)
+
 /** How many are drawn at first: a fleet of thousands should open as fast as one of forty. */
 const shownAtFirst = 100
 
@@ -61,25 +67,27 @@ export function ContainerInventory() {
         >
           {text.heading}
         </h2>
-        <a href="#equipment-heading" className={denseButtonStyle('line')}>
-          {text.toTypes}
-        </a>
-        <Needs permission="staff:calendar.read">
-          <AppLink to="/admin/inventory/calendar" className={denseButtonStyle('line')}>
-            {text.calendar}
+        <div className="contents max-sm:order-last max-sm:flex max-sm:w-full max-sm:justify-between">
+          <a href="#equipment-heading" className={linkStyle}>
+            {text.toTypes}
+          </a>
+          <Needs permission="staff:calendar.read">
+            <AppLink to="/admin/inventory/calendar" className={linkStyle}>
+              {text.calendar}
+            </AppLink>
+          </Needs>
+          <AppLink to="/admin/inventory/yard" className={linkStyle}>
+            {yardText.link}
           </AppLink>
-        </Needs>
-        <AppLink to="/admin/inventory/yard" className={denseButtonStyle('line')}>
-          {yardText.link}
-        </AppLink>
-        <AppLink to="/admin/inventory/long-stays" className={denseButtonStyle('line')}>
-          {longStaysText.link}
-        </AppLink>
-        {all && all.length > 0 && (
-          <NewTabLink href="/api/admin/container-labels" className={denseButtonStyle('line', 'max-sm:hidden')}>
-            {text.labels}
-          </NewTabLink>
-        )}
+          <AppLink to="/admin/inventory/long-stays" className={linkStyle}>
+            {longStaysText.link}
+          </AppLink>
+          {all && all.length > 0 && (
+            <NewTabLink href="/api/admin/container-labels" className={denseButtonStyle('line', 'max-sm:hidden')}>
+              {text.labels}
+            </NewTabLink>
+          )}
+        </div>
         <Needs permission="staff:containers.write">
           <AppLink to={to('/containers/new')} className={denseButtonStyle('go')}>
             {text.add}

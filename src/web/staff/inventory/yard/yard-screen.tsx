@@ -144,7 +144,7 @@ const maxBoxes = 40
 
 function Boxes({ inYard }: { inYard: SizeInYard }) {
   const boxes = kinds.flatMap((kind) => Array.from({ length: inYard[kind] }, () => kind)).slice(0, maxBoxes)
-  const [width, height] = [8 + inYard.size / 4, 4 + inYard.size / 6]
+  const [width, height] = [16 + inYard.size / 2, 8 + inYard.size / 4]
   return (
     <span className="flex min-w-0 flex-wrap items-end gap-1 border-b-2 border-line-strong pb-px">
       {boxes.map((kind, at) => (
