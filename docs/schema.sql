@@ -104,7 +104,7 @@ create table admin_settings (
   CHECK ((plan_truck_day_cost ~ '^[0-9]{1,3}([.][0-9]{1,2})?$'::text)),
   CHECK ((quote_discount_limit ~ '^(100|[0-9]{1,2}([.][0-9]{1,2})?)$'::text)),
   CHECK ((stored_card_limit ~ '^[0-9]{1,5}([.][0-9]{1,2})?$'::text)),
-  CHECK ((stored_cards = ANY (ARRAY['off'::text, 'by-hand'::text])))
+  CHECK ((stored_cards = ANY (ARRAY['off'::text, 'by-hand'::text, 'by-itself'::text])))
 );
 
 create table backups (
@@ -1529,6 +1529,38 @@ CREATE TRIGGER note_cancellation AFTER UPDATE OF status, kept_cents ON orders FO
 CREATE TRIGGER search_key_is_stale BEFORE UPDATE OF customer_name, customer_email, customer_phone, company_name ON orders FOR EACH ROW WHEN (((new.anonymised_at IS NULL) AND (NOT (new.search_key IS DISTINCT FROM old.search_key)) AND ((new.customer_name <> old.customer_name) OR (new.customer_email <> old.customer_email) OR (new.customer_phone <> old.customer_phone) OR (new.company_name <> old.company_name)))) EXECUTE FUNCTION search_key_is_stale();
 CREATE TRIGGER sweep_records AFTER UPDATE ON orders FOR EACH ROW WHEN (((old.site_id IS DISTINCT FROM new.site_id) OR (old.bill_to_id IS DISTINCT FROM new.bill_to_id))) EXECUTE FUNCTION sweep_records();
 
+create table overage_charges (
+  id uuid not null,
+  order_id uuid not null,
+  email_id uuid,
+  consent_id uuid,
+  amount_cents integer not null,
+  above_cents integer not null,
+  objection_days smallint not null,
+  state text not null,
+  task text not null default ''::text,
+  announced_at timestamp(3) with time zone not null,
+  sent_at timestamp(3) with time zone,
+  objected_at timestamp(3) with time zone,
+  reason text not null default ''::text,
+  closed_at timestamp(3) with time zone,
+  PRIMARY KEY (id),
+  FOREIGN KEY (consent_id) REFERENCES payment_consents(id) ON DELETE SET NULL,
+  FOREIGN KEY (email_id) REFERENCES emails(id) ON DELETE SET NULL,
+  FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  CHECK ((above_cents >= 0)),
+  CHECK ((amount_cents >= 0)),
+  CHECK (((objection_days >= 2) AND (objection_days <= 10))),
+  CHECK ((length(reason) <= 1000)),
+  CHECK ((state = ANY (ARRAY['waiting'::text, 'charged'::text, 'replaced'::text, 'over'::text, 'left'::text]))),
+  CHECK ((task = ANY (ARRAY[''::text, 'objected'::text, 'not-sent'::text, 'above-limit'::text, 'refused'::text, 'no-card'::text, 'off'::text])))
+);
+CREATE INDEX overage_charges_by_consent ON overage_charges USING btree (consent_id) WHERE (consent_id IS NOT NULL);
+CREATE INDEX overage_charges_by_email ON overage_charges USING btree (email_id) WHERE (email_id IS NOT NULL);
+CREATE INDEX overage_charges_by_order ON overage_charges USING btree (order_id, announced_at);
+CREATE UNIQUE INDEX overage_charges_waiting ON overage_charges USING btree (order_id) WHERE (state = 'waiting'::text);
+CREATE INDEX overage_charges_with_task ON overage_charges USING btree (announced_at) WHERE (task <> ''::text);
+
 create table payment_attempt_parts (
   attempt_id uuid not null,
   line smallint not null,
@@ -1573,12 +1605,14 @@ create table payment_attempts (
   is_charge boolean not null default false,
   decline text not null default ''::text,
   asked_by uuid,
+  overage_id uuid,
   PRIMARY KEY (id),
   UNIQUE (checkout_id),
   UNIQUE (payment_id),
   FOREIGN KEY (card_id) REFERENCES stored_cards(id) ON DELETE SET NULL,
   FOREIGN KEY (consent_id) REFERENCES payment_consents(id) ON DELETE SET NULL,
   FOREIGN KEY (link_id) REFERENCES payment_links(id) ON DELETE SET NULL,
+  FOREIGN KEY (overage_id) REFERENCES overage_charges(id) ON DELETE SET NULL,
   CHECK (((amount_cents > 0) AND (amount_cents <= '200000000000'::bigint))),
   CHECK ((length(decline) <= 60)),
   CHECK ((fee_cents >= 0)),
@@ -1590,6 +1624,7 @@ create table payment_attempts (
 CREATE INDEX payment_attempts_by_card ON payment_attempts USING btree (card_id) WHERE (card_id IS NOT NULL);
 CREATE INDEX payment_attempts_by_consent ON payment_attempts USING btree (consent_id) WHERE (consent_id IS NOT NULL);
 CREATE INDEX payment_attempts_by_link ON payment_attempts USING btree (link_id) WHERE (link_id IS NOT NULL);
+CREATE INDEX payment_attempts_by_overage ON payment_attempts USING btree (overage_id) WHERE (overage_id IS NOT NULL);
 CREATE INDEX payment_attempts_open ON payment_attempts USING btree (created_at) WHERE (state = ANY (ARRAY['new'::text, 'sent'::text, 'needs-customer'::text, 'processing'::text, 'unknown'::text]));
 CREATE INDEX payment_attempts_without_fee ON payment_attempts USING btree (settled_at) WHERE ((state = 'succeeded'::text) AND (fee_cents IS NULL));
 

@@ -135,6 +135,15 @@ async function unknownRefund() {
   return { path: `/api/admin/payments/refunds/${id}/close` }
 }
 
+/** Overage that the customer's bank refused. */
+async function refusedOverage() {
+  const [id, orderId] = [newId(), await order()]
+  await app.db.sql`
+    insert into overage_charges (id, order_id, amount_cents, above_cents, objection_days, state, task, announced_at)
+    values (${id}, ${orderId}, 24000, 0, 2, 'waiting', 'refused', ${testNow})`
+  return { path: `/api/admin/payments/overages/${id}/close` }
+}
+
 async function quote(): Promise<{ id: string; version: number; totalAmount: string }> {
   const lead = (await app.browser().post('/api/leads', estimateBody())).json.id
   return post(`/api/admin/leads/${lead}/quote-drafts`, quoted)
@@ -410,6 +419,7 @@ const requests: Partial<Record<keyof Api, () => Promise<Sent>>> = {
     return { path: `/api/admin/prices/${made.id}` }
   },
   'POST /api/admin/payments/attempts/{attemptId}/close': unknownAttempt,
+  'POST /api/admin/payments/overages/{overageId}/close': refusedOverage,
   'POST /api/admin/payments/refunds/{refundId}/close': unknownRefund,
   'POST /api/admin/imports/{id}/run': async () => ({ path: `${(await checkedImport()).path}/run`, body: {} }),
   'POST /api/admin/imports/{id}/undo': async () => {

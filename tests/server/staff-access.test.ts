@@ -189,6 +189,10 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
     body: () => ({ orderId, amount: '1000000.00' }),
     status: 400,
   },
+  'POST /api/admin/payments/overages/{overageId}/close': {
+    path: '/api/admin/payments/overages/00000000-0000-4000-8000-000000000000/close',
+    status: 404,
+  },
   'POST /api/admin/payments/refunds/{refundId}/close': {
     path: '/api/admin/payments/refunds/00000000-0000-4000-8000-000000000000/close',
     status: 404,
@@ -1264,6 +1268,7 @@ const ofRoles: Record<
       'POST /api/admin/payments/link',
       'POST /api/admin/payments/attempts/{attemptId}/close',
       'POST /api/admin/payments/charge',
+      'POST /api/admin/payments/overages/{overageId}/close',
       'POST /api/admin/payments/refund',
       'POST /api/admin/payments/refunds/{refundId}/close',
       'POST /api/admin/receipts',

@@ -18,6 +18,7 @@ const seenAs: Record<string, ChangeKind | ChangeKind[] | null> = {
   check_refunds: 'orders',
   stored_cards: 'orders',
   payment_consents: 'orders',
+  overage_charges: 'orders',
   list_views: 'staff',
   list_defaults: 'staff',
   yards: 'routes',

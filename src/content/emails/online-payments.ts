@@ -49,6 +49,28 @@ export const cardStoredText = {
   questions: 'Questions? Call us:',
 }
 
+/** What a card will be charged for weight and days, and how to object (rule 495). */
+export const overageChargeText = {
+  subject: (amount: string, order: string) => `We will charge ${amount} for order ${order}`,
+  heading: 'Weight and days over the included ones',
+  preview: (amount: string, until: string) => `${amount}. Something wrong? Tell us by ${until}.`,
+  greeting,
+  intro: (order: string, source: string) =>
+    `Order ${order} went over what its price includes. As you agreed, we charge it to your ${source}.`,
+  below: (until: string) => `charged after ${until}`,
+  sum: 'How it adds up',
+  total: 'Together',
+  charged: 'Charged to your card or account',
+  above: 'Not charged by itself: we call you about it',
+  object: 'Something is wrong',
+  objectHelp: (until: string) =>
+    `Is something wrong? Press the button by ${until}, and nothing is charged until we have talked. You need no password. You can also tell us after that.`,
+  documents: 'The weight tickets with their photos, and the invoice as a PDF, are here:',
+  documentsButton: 'See the tickets and the invoice',
+  attached: 'The photo of the weight ticket is attached.',
+  questions: 'Questions? Call us:',
+}
+
 export const paymentReturnedText: typeof paymentRefusedText = {
   ...paymentRefusedText,
   subject: (company) => `Your bank took your payment to ${company} back`,

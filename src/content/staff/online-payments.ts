@@ -1,3 +1,4 @@
+import type { OverageTask } from '#contract/payments/overage-charges.ts'
 import type { ConsentScope } from '#contract/payments/stored-cards.ts'
 import type { StoredCardHabit } from '#contract/settings/setting-fields.ts'
 
@@ -84,12 +85,56 @@ export const chargeText = {
   failed: 'The card was not charged. Please try again.',
 }
 
+/** Weight and days that are charged without anybody (rules 495 to 498). */
+export const overageText = {
+  heading: 'Overage charged by itself',
+  line: (amount: string, from: string) => `${amount} from the ${from}`,
+  told: (moment: string) => `announced ${moment}`,
+  above: (amount: string) => `${amount} more is above the limit`,
+  wrote: (reason: string) => `“${reason}”`,
+  waits: (moment: string) => `Waits until ${moment}`,
+  notSentYet: 'Email not sent yet',
+  again: (decline: string) => `Refused: ${decline}. Once more after 3 days`,
+  charging: 'Being charged',
+  states: {
+    charged: 'Charged',
+    replaced: 'Replaced by another sum',
+    over: 'Not owed anymore',
+    left: 'Decided by staff',
+  },
+  tasks: {
+    objected: 'Customer objected',
+    'not-sent': 'Email not sent',
+    'above-limit': 'Above the limit',
+    refused: 'Bank said no',
+    'no-card': 'Card removed',
+    off: 'Switched off',
+  } satisfies Record<Exclude<OverageTask, ''>, string>,
+  help: {
+    objected:
+      'Call the customer. Correct the ticket or give a credit, give the money back, or charge the card by hand.',
+    'not-sent': 'The time to object has not begun. Send the email again, or call the customer.',
+    'above-limit': 'The customer did not agree to more. Ask for it, or send a link to pay.',
+    refused: 'The customer got a link to pay.',
+    'no-card': 'The customer took the card back. Send a link to pay.',
+    off: 'Overage is charged by itself only if the settings say so. Charge the card by hand.',
+  } satisfies Record<Exclude<OverageTask, ''>, string>,
+  closeIt: 'Decided',
+  closeOne: (amount: string) => `Decided about ${amount}`,
+  closed: 'Nothing more of this order is charged by itself',
+  closeFailed: 'It was not saved',
+}
+
 /** Settings of cards that customers let us charge later (rule 490). */
 export const storedCardSettings = {
   habit: 'Cards and bank accounts on file',
   habitHint:
-    'Whoever pays online may let you charge the same card or bank account later. The wording says what for, and the customer takes it back any time.',
-  habits: { off: 'Off', 'by-hand': 'Staff charge them' } satisfies Record<StoredCardHabit, string>,
+    'Whoever pays online may let you charge the same card or bank account later. The wording says what for, and the customer takes it back any time. By itself, weight and days over the included ones are charged after an email and the days to object.',
+  habits: {
+    off: 'Off',
+    'by-hand': 'Staff charge them',
+    'by-itself': 'Staff charge them, and overage is charged by itself',
+  } satisfies Record<StoredCardHabit, string>,
   limit: 'At most for one order, in dollars',
   limitHint: 'What a stored card pays of one order in all. Each customer keeps the limit that was shown to them.',
   objectionDays: 'Days to object',

@@ -46,6 +46,12 @@ export const paymentAlertMessages = {
     tone: 'danger',
     to: '/admin/orders',
   },
+  'overage-to-decide': {
+    title: (count: number) => several(count, 'overage charge that waits for you', 'overage charges that wait for you'),
+    note: 'The customer objected, the bank said no, or the email was not sent: the order says which',
+    tone: 'warning',
+    to: '/admin/orders',
+  },
   'disputes-to-answer': {
     title: (count: number) => several(count, 'disputed payment', 'disputed payments'),
     note: 'Answer it at the payment company',

@@ -41,3 +41,11 @@ export const storedCardRefusals = {
   charged: (amount: string, card: string) => `${amount} from the ${card}`,
   noAccount: 'Only who pays for an account can save a card for it.',
 }
+
+/** Announced overage (rules 495 to 498). */
+export const overageRefusals = {
+  announced: (amount: string, card: string) => `${amount} from the ${card}`,
+  notFound: 'Overage not found',
+  changed: 'This sum is not charged anymore.',
+  notAsked: 'There is nothing to decide about this sum.',
+}

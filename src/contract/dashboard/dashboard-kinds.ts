@@ -22,6 +22,7 @@ export const alertKinds = {
   'disputes-due-tomorrow': { permission: 'staff:billing.read', above: 0 },
   'disputes-due-soon': { permission: 'staff:billing.read', above: 0 },
   'payments-returned': { permission: 'staff:billing.read', above: 0 },
+  'overage-to-decide': { permission: 'staff:billing.read', above: 0 },
   'disputes-to-answer': { permission: 'staff:billing.read', above: 0 },
   'ledger-differs': { permission: 'staff:billing.read', above: 0 },
   'invoices-need-look': { permission: 'staff:billing.read', above: 0 },

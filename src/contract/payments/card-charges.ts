@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { instant, money, moneyBody, moneyInput } from '#contract/wire/wire.ts'
 import { attemptStates, paymentWays } from './online-payments.ts'
+import { orderOverage } from './overage-charges.ts'
 import { consentScopes } from './stored-cards.ts'
 
 const amountMessage = 'Amount must be at least 0.50, such as 225.00'
@@ -26,6 +27,7 @@ export const orderCards = z.object({
     'What is due for weight and days, and may be charged later, once the customer had time to object',
   ),
   waitsUntil: instant.nullable().describe('When the first of that can be charged; null: once its invoice is sent'),
+  overages: z.array(orderOverage).describe('Weight and days that are charged without anybody, the newest first'),
   cards: z.array(
     z.object({
       id: z.uuid(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { onlineAttemptId, onlineRefundId, orderId, orderNumber, storedCardId } from '#contract/params.ts'
+import { onlineAttemptId, onlineRefundId, orderId, orderNumber, overageId, storedCardId } from '#contract/params.ts'
 import type { Contract } from '#contract/wire/kit.ts'
 import { cardCharge, newCardCharge, orderCards } from './card-charges.ts'
 import { orderDispute } from './disputes.ts'
@@ -13,6 +13,7 @@ import {
   payView,
   startedPayment,
 } from './online-payments.ts'
+import { newObjection } from './overage-charges.ts'
 import { newOnlineRefund, orderRefunds } from './refunds.ts'
 import { newStoredCard, storedCards } from './stored-cards.ts'
 
@@ -65,6 +66,15 @@ export const paymentEndpoints = {
     query: z.object({ order: z.string().max(40).optional().describe('The number of the order') }),
     replies: { 204: null },
     refusals: ['not-found'],
+  },
+  'POST /api/pay/objections': {
+    summary: 'Object to weight and days that are charged to a stored card, before the charge or after it',
+    description: 'For browsers that opened the pay link of the order, or may see its invoices. The first reason stays.',
+    permission: 'public',
+    repeats: 'same',
+    body: newObjection,
+    replies: { 200: payView },
+    refusals: ['not-found', 'not-allowed-now'],
   },
   'GET /api/customer/cards': {
     summary: 'The cards and bank accounts that we keep for the caller, and for accounts that it pays for',
@@ -132,6 +142,16 @@ export const paymentEndpoints = {
     body: newCardCharge,
     replies: { 201: cardCharge },
     refusals: ['not-found', 'order-archived', 'not-allowed-now', 'try-again'],
+  },
+  'POST /api/admin/payments/overages/{overageId}/close': {
+    summary: 'Say that staff have decided about weight and days that were not charged, or objected to',
+    description: 'Nothing of the order is charged without anybody from then on.',
+    permission: 'staff:billing.write',
+    repeats: 'id',
+    params: { overageId },
+    stepUp: 'never',
+    replies: { 204: null },
+    refusals: ['not-found', 'not-allowed-now'],
   },
   'GET /api/orders/{id}/online-refunds': {
     summary: 'What of an order can be given back to cards and bank accounts, and what is on its way',

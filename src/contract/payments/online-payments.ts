@@ -33,6 +33,18 @@ export const keepOffer = z
   .meta({ id: 'KeepOffer' })
 export type KeepOffer = z.output<typeof keepOffer>
 
+/** What a customer sees of overage that is charged to a stored card (rule 496). */
+export const shownOverage = z.object({
+  id: z.uuid(),
+  amount: money,
+  way: z.enum(paymentWays).nullable(),
+  lastFour: z.string(),
+  until: instant.nullable().describe('Until when the customer may object before the charge; null: it is not told yet'),
+  objectedAt: instant.nullable(),
+  state: z.enum(['waiting', 'charging', 'charged', 'refused', 'open']).describe('open: the office decides'),
+})
+export type ShownOverage = z.output<typeof shownOverage>
+
 /** A card or bank account that is kept, as much as a pay page shows of it. */
 export const shownCard = z.object({ id: z.uuid(), way: z.enum(paymentWays), lastFour: z.string() })
 
@@ -73,6 +85,7 @@ export const payView = z
       })
       .nullable(),
     keep: keepOffer.nullable().describe('What can be agreed to, so that the card is kept (rule 490); null: nothing'),
+    overage: shownOverage.nullable().describe('Weight and days that are charged to a stored card (rule 495)'),
     stored: z.array(shownCard).describe('What was kept for this order by somebody without an account'),
   })
   .meta({ id: 'PayView' })

@@ -37,7 +37,7 @@ export const reminderHabits = ['off', 'by-hand', 'automatic'] as const
 export type ReminderHabit = (typeof reminderHabits)[number]
 
 /** Whether customers may let us keep their card, and who charges it (rule 490). */
-export const storedCardHabits = ['off', 'by-hand'] as const
+export const storedCardHabits = ['off', 'by-hand', 'by-itself'] as const
 export type StoredCardHabit = (typeof storedCardHabits)[number]
 
 export type SettingKey = (typeof settingKeys)[number]

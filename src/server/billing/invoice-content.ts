@@ -4,7 +4,7 @@ import type { BillLine } from '#contract/billing/billing.ts'
 import type { PaymentTerms } from '#contract/billing/billing-values.ts'
 import type { Invoice } from '#contract/billing/invoices.ts'
 import type { Payment } from '#contract/billing/payments.ts'
-import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import type { Cents } from '#contract/values/units.ts'
 import { dueDate } from '#domain/billing/invoice-state.ts'
 import type { TicketRow } from '#server/weight-tickets/ticket-queries.ts'
@@ -27,6 +27,8 @@ export type InvoiceFacts = {
   issuedAt: Date
   /** The invoice that it replaces. */
   replaces: Pick<Invoice, 'id' | 'number' | 'dueOn'> | null
+  /** Later than the terms say. */
+  dueOn?: IsoDate | undefined
   /** The texts from the settings for every invoice (rule 240). */
   texts: { howToPay: string; taxText: string }
   business: Business
@@ -66,7 +68,7 @@ export function invoiceContent(facts: InvoiceFacts): InvoiceContent {
     issuedAt,
     issuedOn,
     terms,
-    dueOn: replaces?.dueOn ?? dueDate(terms, issuedOn),
+    dueOn: replaces?.dueOn ?? facts.dueOn ?? dueDate(terms, issuedOn),
     credits: null,
     replaces: replaces && { id: replaces.id, number: replaces.number },
     reason: '',

@@ -1,6 +1,7 @@
 import { billingRefusals, chargeText, creditedLineText } from '#content/wording/billing.ts'
 import type { BillLine, NewCreditNote } from '#contract/billing/billing.ts'
 import type { Invoice } from '#contract/billing/invoices.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import type { Cents } from '#contract/values/units.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -28,13 +29,20 @@ export function issueInvoice(app: AppContext, command: IssueInvoice): Promise<{ 
   return inTransaction(app.db.locking, (tx) => issueInvoiceIn(tx, app, command))
 }
 
-export type IssueInvoice = { orderId: string; actor: Actor; expectedCents?: Cents; isEmailedTogether?: boolean }
+export type IssueInvoice = {
+  orderId: string
+  actor: Actor
+  expectedCents?: Cents
+  isEmailedTogether?: boolean
+  /** Later than its terms say. */
+  dueOn?: IsoDate
+}
 
 /** Runs inside an existing transaction. A refusal has written nothing. */
 export async function issueInvoiceIn(
   tx: Transaction,
   app: AppContext,
-  { orderId, actor, expectedCents, isEmailedTogether = false }: IssueInvoice,
+  { orderId, actor, expectedCents, isEmailedTogether = false, dueOn }: IssueInvoice,
 ): Promise<{ invoice: Invoice; isNew: boolean }> {
   const now = app.clock()
   const order = await lockBilledOrder(tx, orderId)
@@ -49,7 +57,10 @@ export async function issueInvoiceIn(
   const invoice =
     open === null && latest
       ? latest
-      : await writeInvoice(tx, app, { order, charges: open ?? [], actor, now, replaces: null, isEmailedTogether })
+      : await writeInvoice(tx, app, {
+          ...{ order, charges: open ?? [], actor, now, replaces: null, isEmailedTogether },
+          ...(dueOn && { dueOn }),
+        })
   await markUnbilled(tx, orderId, now)
   await settleProblem(tx, orderId)
   return { invoice, isNew: invoice !== latest }

@@ -1,7 +1,7 @@
 import { documentNumber } from '#content/wording/billing.ts'
 import { howToPayOf } from '#content/wording/how-to-pay.ts'
 import { type Invoice, invoice as invoiceSchema } from '#contract/billing/invoices.ts'
-import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { termsOf } from '#domain/billing/invoice-state.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
@@ -41,7 +41,8 @@ export async function writeInvoice(
     now,
     isEmailedTogether,
     replaces,
-  }: Writing & { charges: BilledStaffOrder['charges']; replaces: Invoice | null },
+    dueOn,
+  }: Writing & { charges: BilledStaffOrder['charges']; replaces: Invoice | null; dueOn?: IsoDate },
 ): Promise<Invoice> {
   const [billTo, tickets, payments, others, settings] = await Promise.all([
     findBillTo(tx, order),
@@ -66,6 +67,7 @@ export async function writeInvoice(
       billTo,
       issuedAt,
       replaces,
+      dueOn,
       texts,
       business,
     })

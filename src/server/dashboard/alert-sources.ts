@@ -115,6 +115,13 @@ const sources: Record<ReadAlertKind, Source> = {
       and o.due_cents > 0 and o.archived_at is null
     order by d.closed_at, part.order_id`,
 
+  // Rule 498.
+  'overage-to-decide': (sql) => sql`
+    select o.id as order_id, o.customer_name as label, null::integer as days, coalesce(x.objected_at, x.announced_at) as since
+    from overage_charges x join orders o on o.id = x.order_id
+    where x.task <> '' and o.archived_at is null
+    order by x.announced_at, x.id`,
+
   // Rule 302.
   'invoices-need-look': (sql) => sql`
     select o.id as order_id, o.customer_name as label, null::integer as days, p.found_at as since

@@ -26,7 +26,13 @@ import type { RenderedEmail } from '#server/outbox/rendered-email.ts'
 import { uuid } from '#server/platform/db/columns.ts'
 import { ownOrigin } from '#server/platform/http/own-origin.ts'
 import { composeAccountEmail } from './compose-account-email.ts'
-import { composeCardStored, composePaymentEmail, composeStatementEmail, payButtonFor } from './compose-money-email.ts'
+import {
+  composeCardStored,
+  composeOverageCharge,
+  composePaymentEmail,
+  composeStatementEmail,
+  payButtonFor,
+} from './compose-money-email.ts'
 import { readerOf, withLinksIn } from './reader.ts'
 import { composeOrderCode } from './templates/order-link.ts'
 
@@ -142,6 +148,8 @@ export async function composeEmail(app: AppContext, queued: QueuedEmail): Promis
       return composePaymentEmail(app, reader, email)
     case 'card-stored':
       return composeCardStored(app, reader, email)
+    case 'overage-charge':
+      return composeOverageCharge(app, reader, email, linkTo)
     case 'change-request-received': {
       const request = await findChangeRequest(sql, email.data.changeRequestId)
       return request && emails.renderChangeRequestReceived(request, email.data, business)

@@ -1,16 +1,27 @@
+import { buffer } from 'node:stream/consumers'
+import type { StaffOrder } from '#contract/orders/orders.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { storedName } from '#domain/files/validate-upload.ts'
+import { endOfObjection } from '#domain/payments/overage-charges.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { findCurrentInvoices } from '#server/billing/invoice-queries.ts'
 import { statementPdf } from '#server/billing/pdf/pdf-kinds.ts'
 import { readStatement } from '#server/billing/statements/statement-queries.ts'
 import { recordMissingGlyphs } from '#server/events/record-missing-glyphs.ts'
+import { findOrderById } from '#server/orders/order-queries.ts'
 import type { EmailData, QueuedEmail } from '#server/outbox/email-templates.ts'
 import type { RenderedEmail } from '#server/outbox/rendered-email.ts'
 import { findAttempt, listReceivedParts } from '#server/payments/attempt-queries.ts'
 import { listDue, type PaySubject } from '#server/payments/due.ts'
+import { findOverage } from '#server/payments/overage-queries.ts'
 import { newPayLink } from '#server/payments/payment-links.ts'
 import { findConsent } from '#server/payments/stored-card-queries.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
+import { openFile } from '#server/platform/files/open-file.ts'
 import { ownOrigin } from '#server/platform/http/own-origin.ts'
+import type { EmailAttachment } from '#server/platform/ports/mailer.ts'
 import { inLanguage } from '#server/platform/ports/pdf-printer.ts'
+import { findTicketPhoto, listTickets } from '#server/weight-tickets/ticket-queries.ts'
 import { linkIn, type Reader } from './reader.ts'
 import type { Button } from './templates/email-content.ts'
 
@@ -56,6 +67,54 @@ export async function composeCardStored(
   const consent = await findConsent(app.db.sql, data.consentId)
   if (!consent) return null
   return emails.renderCardStored({ ...consent, day: dateInLosAngeles(consent.givenAt) }, app.config.business)
+}
+
+/** Photos of weight tickets come along up to this size, in bytes; all of them are among the documents. */
+const maxPhotoBytes = 4_000_000
+
+type LinkTo = (order: StaffOrder, page: string) => Promise<string>
+
+/** Rule 495: what a card will be charged, and how to object. Null if it is not charged anymore: then nobody is told. */
+export async function composeOverageCharge(
+  app: AppContext,
+  reader: Reader,
+  { data }: Extract<QueuedEmail, { template: 'overage-charge' }>,
+  linkTo: LinkTo,
+): Promise<RenderedEmail | null> {
+  const { sql } = app.db
+  const overage = await findOverage(sql, data.overageId)
+  const order = overage && (await findOrderById(sql, overage.orderId))
+  if (!order || app.processor === null || overage.state !== 'waiting' || overage.way === null) return null
+  const { amountCents, aboveCents, way, lastFour, objectionDays } = overage
+  const invoices = await findCurrentInvoices(sql, order.id)
+  return reader.emails.renderOverageCharge(
+    {
+      ...{ amountCents, aboveCents, way, lastFour },
+      orderNumber: order.orderNumber,
+      customerName: order.customerName,
+      until: endOfObjection(app.clock(), objectionDays),
+      lines: invoices.flatMap(({ content }) =>
+        content.lines.filter(({ kind }) => kind === 'overage' || kind === 'extra_days'),
+      ),
+      link: await payLink(app, reader, { orderId: order.id }),
+      documents: await linkTo(order, '/portal'),
+      photos: await ticketPhotos(sql, order.id),
+    },
+    app.config.business,
+  )
+}
+
+async function ticketPhotos(sql: Queryable, orderId: string): Promise<EmailAttachment[]> {
+  const photos: EmailAttachment[] = []
+  let left = maxPhotoBytes
+  for (const { id: ticketId, photoFileId } of await listTickets(sql, [orderId])) {
+    const file = photoFileId === null ? null : await findTicketPhoto(sql, { ticketId, size: 'photo' })
+    if (!file || file.byteSize > left) continue
+    left -= file.byteSize
+    const content = new Uint8Array(await buffer(openFile(sql, file.id)))
+    photos.push({ filename: storedName(file), contentType: file.mediaType, content })
+  }
+  return photos
 }
 
 /** Sends a customer a statement, with its PDF (rule 345). Null if it is gone. */

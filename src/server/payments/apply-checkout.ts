@@ -62,8 +62,9 @@ async function follow(tx: Transaction, { attempt, checkout, now }: Applied): Pro
   await followConsent(tx, { attemptId: id, checkout, isOver, now })
   if (state === 'failed' && attempt.state === 'processing') await keepLess(tx, id)
   if (state !== attempt.state) tx.changed.addAll('orders')
-  // A customer who waits for the bank is told; one who is on the page knows.
-  if (state === 'failed' && attempt.state === 'processing') await notifyPayer(tx, 'payment-refused', id)
+  // A customer who waits for the bank is told; one who is on the page knows. Of announced overage nobody is on a page (rule 497).
+  if (state === 'failed' && (attempt.state === 'processing' || attempt.overageId !== null))
+    await notifyPayer(tx, 'payment-refused', id)
 }
 
 /**

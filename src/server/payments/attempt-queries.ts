@@ -37,13 +37,14 @@ const attemptRow = z.object({
   lastFour: text,
   storedFor: uuidOrNull,
   isCharge: bool,
+  overageId: uuidOrNull,
   decline: text,
 })
 export type AttemptRow = z.output<typeof attemptRow>
 
 const columns = (sql: Queryable) => sql`
   a.id, a.state, a.way, a.amount_cents::float8 as amount_cents, a.processor_account, a.parameters, a.link_id, a.created_at, a.sent_at,
-  a.is_charge, a.decline, a.checkout_id, a.payment_id, a.expires_at, a.approved_at, a.settled_at, a.received_cents::float8 as received_cents, a.fee_cents, a.last_four,
+  a.is_charge, a.overage_id, a.decline, a.checkout_id, a.payment_id, a.expires_at, a.approved_at, a.settled_at, a.received_cents::float8 as received_cents, a.fee_cents, a.last_four,
   (select stored_for from payment_consents c where c.attempt_id = a.id) as stored_for`
 
 export async function findAttempt(sql: Queryable, id: string): Promise<AttemptRow | null> {
@@ -74,6 +75,8 @@ type NewAttempt = {
   isCharge?: boolean
   lastFour?: string
   askedBy?: string | null
+  /** The announced overage that it charges (rule 497). */
+  overageId?: string
 }
 
 /** Rule 401: the row is there before any call. The caller has locked the orders. */

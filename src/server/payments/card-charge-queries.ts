@@ -15,8 +15,10 @@ export async function listChargeItems(sql: Queryable, orderId: string): Promise<
   const facts = await sql(factsRow)`
     select i.id, i.content -> 'lines' @> '[{"kind": "overage"}]' or i.content -> 'lines' @> '[{"kind": "extra_days"}]' as is_beyond,
       (select min(e.sent_at) from emails e
-       where e.order_id = i.order_id and e.template = 'final-invoice' and e.status = 'sent' and e.data ->> 'audience' = 'customer'
-         and (e.data ->> 'invoiceId' = i.id::text or e.data -> 'invoiceIds' ? i.id::text)) as sent_at
+       where e.order_id = i.order_id and e.status = 'sent' and (
+         e.template = 'final-invoice' and e.data ->> 'audience' = 'customer'
+           and (e.data ->> 'invoiceId' = i.id::text or e.data -> 'invoiceIds' ? i.id::text)
+         or e.template = 'overage-charge' and e.created_at >= i.recorded_at)) as sent_at
     from invoices i where i.order_id = ${orderId} and i.kind = 'invoice'
     union all
     select o.id, (select coalesce(sum(amount_cents), 0) > 0 from charges where order_id = o.id and kind in ('overage', 'extra_days')), null

@@ -1,14 +1,17 @@
-import { storedCardRefusals } from '#content/wording/stored-cards.ts'
+import { overageRefusals, storedCardRefusals } from '#content/wording/stored-cards.ts'
 import type { StoredCard } from '#contract/payments/stored-cards.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { consumeRateLimit } from '#server/platform/http/rate-limit.ts'
 import { limits } from '#server/site/rate-limits.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
+import { closeOverage, objectToOverage } from './charge-overages.ts'
+import { listDue } from './due.ts'
 import { removeCard, removeGuestCard } from './end-consents.ts'
 import { beginKeeping, followKeeping } from './keep-card.ts'
 import { findKeepableForAccount } from './keep-offer.ts'
 import { requireProcessor, subjectOf } from './pay-subject.ts'
+import { payViewOf } from './pay-view.ts'
 import { listCards, listConsents } from './stored-card-queries.ts'
 
 /** Cards and bank accounts that customers let us charge later (rules 490 to 492). */
@@ -52,6 +55,28 @@ export const cardRoutes = {
     if (!subject || !('orderId' in subject)) throw notFound()
     const isGone = await removeGuestCard(app, { cardId: params.cardId, orderId: subject.orderId })
     if (!isGone) throw notFound()
+    return { status: 204, body: undefined }
+  },
+
+  async 'POST /api/pay/objections'({ body }, context) {
+    const { app, address } = context
+    const processor = requireProcessor(app)
+    await consumeRateLimit(app, limits.paymentsByAddress, address)
+    // Whoever may not see the order hears nothing of it.
+    const seen = await subjectOf(body.order, context).catch(() => null)
+    if (!seen || !('orderId' in seen.subject)) throw new AppError('not-found', { message: overageRefusals.notFound })
+    const { subject, id: linkId } = seen
+    const { orderId } = seen.subject
+    const login = await context.customer()
+    const actor = login ? ({ kind: 'customer', id: login.id } as const) : ({ kind: 'visitor', id: null } as const)
+    await objectToOverage(app, { overageId: body.overageId, orderId, reason: body.reason, actor })
+    const items = await listDue(app.db.sql, subject)
+    const view = await payViewOf(context, processor, { subject, linkId, items })
+    return { status: 200, body: view, headers: { 'cache-control': 'no-store' } }
+  },
+
+  async 'POST /api/admin/payments/overages/{overageId}/close'({ params, actor }, { app }) {
+    await closeOverage(app, { id: params.overageId, actor })
     return { status: 204, body: undefined }
   },
 } satisfies RouteHandlers

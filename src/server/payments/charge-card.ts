@@ -14,6 +14,7 @@ import type { Processor } from '#server/platform/ports/processor.ts'
 import { insertAttempt, listOpenAttempts } from './attempt-queries.ts'
 import { listChargeItems, listNewCharges, listUsableCards, lockCard } from './card-charge-queries.ts'
 import { bringUpToDate } from './follow-attempt.ts'
+import { listOverages, overageForStaff } from './overage-queries.ts'
 
 /** A charge is found again in the processor's list for so long; a page that long would be over. */
 const openMs = 86_400_000
@@ -86,6 +87,7 @@ export async function cardsOfOrder(app: AppContext, orderId: string): Promise<Or
     chargeable,
     waits: sumOf(items) - chargeable,
     waitsUntil: later.length === 0 ? null : new Date(Math.min(...later.map((from) => from.getTime()))),
+    overages: (await listOverages(sql, orderId)).map(overageForStaff),
     cards: cards.map(({ cardId, way, brand, lastFour, scope, limitCents, chargedCents }) => ({
       id: cardId,
       ...{ way, brand, lastFour, scope, limit: limitCents, left: leftOfLimit(limitCents, chargedCents) },

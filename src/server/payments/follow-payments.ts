@@ -4,6 +4,7 @@ import { workOnEach } from '#server/platform/process/work-on-each.ts'
 import { applyDispute } from './apply-dispute.ts'
 import { listToFollow, listWithoutFee } from './attempt-queries.ts'
 import { sendCharges } from './charge-card.ts'
+import { followOverages } from './charge-overages.ts'
 import { listDisputesToFollow } from './dispute-queries.ts'
 import { detachRemoved, endOldConsents } from './end-consents.ts'
 import { bringUpToDate } from './follow-attempt.ts'
@@ -25,6 +26,7 @@ export async function followPayments(app: AppContext): Promise<void> {
   await applyProcessorEvents(app)
   if (account === null) return
   await followRefunds(app)
+  await followOverages(app, processor, account)
   await sendCharges(app)
   await followKeeping(app, processor, null)
   await endOldConsents(app)

@@ -1,11 +1,13 @@
 import type { PayView } from '#contract/payments/online-payments.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { findOrderById } from '#server/orders/order-queries.ts'
 import type { Processor } from '#server/platform/ports/processor.ts'
 import type { Context } from '#server/site/context.ts'
 import { findNewestApproved, listOpenAttempts } from './attempt-queries.ts'
 import { type DueItem, listDue, type PaySubject } from './due.ts'
 import { bringUpToDate } from './follow-attempt.ts'
 import { findKeepable } from './keep-offer.ts'
+import { shownOverage } from './overage-queries.ts'
 import { listGuestCards } from './stored-card-queries.ts'
 
 type Seen = { subject: PaySubject; linkId: string | null; items: readonly DueItem[] }
@@ -30,7 +32,8 @@ export async function payViewOf(context: Context, processor: Processor, seen: Se
   const [first] = items
   return {
     linkId,
-    orderNumber: orderId === null ? null : (first?.orderNumber ?? null),
+    orderNumber:
+      orderId === null ? null : (first?.orderNumber ?? (await findOrderById(sql, orderId))?.orderNumber ?? null),
     items: items.map(({ id, number, invoiceId, orderNumber, dueOn, cents, ...item }) => ({
       id,
       number,
@@ -53,6 +56,7 @@ export async function payViewOf(context: Context, processor: Processor, seen: Se
           }
         : null,
     keep: (await findKeepable(context, processor, { subject, items }))?.offer ?? null,
+    overage: orderId === null ? null : await shownOverage(sql, orderId, app.clock()),
     stored: orderId === null ? [] : await listGuestCards(sql, orderId),
   }
 }

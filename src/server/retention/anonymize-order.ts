@@ -74,6 +74,7 @@ export async function anonymizeOrder(tx: Transaction, orderId: string, now: Date
   await tx`
     update payment_attempts set last_four = ''
     where last_four <> '' and id in (select attempt_id from payment_attempt_parts where order_id = ${orderId})`
+  await tx`update overage_charges set reason = '' where order_id = ${orderId} and reason <> ''`
   await tx`delete from order_pins where order_id = ${orderId}`
   await tx`delete from unverified_bookings where order_id = ${orderId}`
   await tx`

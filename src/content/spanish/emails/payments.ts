@@ -63,6 +63,27 @@ export const cardStoredText: Translated<typeof online.cardStoredText> = {
   questions: '¿Preguntas? Llámenos:',
 }
 
+export const overageChargeText: Translated<typeof online.overageChargeText> = {
+  subject: (amount, order) => `Vamos a cobrar ${amount} del pedido ${order}`,
+  heading: 'Peso y días de más',
+  preview: (amount, until) => `${amount}. ¿Algo está mal? Díganos antes del ${until}.`,
+  greeting,
+  intro: (order, source) =>
+    `El pedido ${order} pasó de lo que incluye su precio. Como usted aceptó, lo cobramos a su ${source}.`,
+  below: (until) => `se cobra después del ${until}`,
+  sum: 'Cómo se calcula',
+  total: 'En total',
+  charged: 'Se cobra a su tarjeta o cuenta',
+  above: 'No se cobra solo: lo llamamos para hablar de esto',
+  object: 'Algo está mal',
+  objectHelp: (until) =>
+    `¿Algo está mal? Oprima el botón antes del ${until}, y no se cobra nada hasta que hablemos. No necesita contraseña. También nos puede decir después.`,
+  documents: 'Las boletas de peso con sus fotos y la factura en PDF están aquí:',
+  documentsButton: 'Ver las boletas y la factura',
+  attached: 'La foto de la boleta de peso va adjunta.',
+  questions: '¿Preguntas? Llámenos:',
+}
+
 export const refundText: typeof refunds = (percent, amount, { isOverpaid, keptFeesCents }) => {
   const paid =
     keptFeesCents > 0 ? `lo pagado después de ${formatDollars(keptFeesCents)} por trabajo hecho` : 'lo pagado'

@@ -44,6 +44,8 @@ const listOpen = (sql: Queryable, some: Fragment) => sql(openInvoice)`
     and not exists (
       select from payment_attempt_parts part join payment_attempts attempt on attempt.id = part.attempt_id
       where part.is_open and part.order_id = o.id and attempt.state = 'processing')
+    -- Rule 496: a card will be charged for some of it.
+    and not exists (select from overage_charges x where x.order_id = o.id and x.state = 'waiting' and x.task = '')
     -- Rule 510: the customer disputes a payment.
     and not exists (
       select from processor_disputes d join receipts r on r.attempt_id = d.attempt_id

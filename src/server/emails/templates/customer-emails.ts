@@ -13,7 +13,13 @@ import { renderHaulNotice } from './haul-notice.ts'
 import { renderInvoiceReminder } from './invoice-reminder.ts'
 import { renderLeadReceived } from './lead-received.ts'
 import { renderLongStay } from './long-stay.ts'
-import { payButton, renderCardStored, renderPaymentReceived, renderPaymentRefused } from './online-payment.ts'
+import {
+  payButton,
+  renderCardStored,
+  renderOverageCharge,
+  renderPaymentReceived,
+  renderPaymentRefused,
+} from './online-payment.ts'
 import { renderOrderChanged, renderOrdersChanged } from './order-changed.ts'
 import { renderOrderConfirmation } from './order-confirmation.ts'
 import { renderOverageNotification, renderOverageTogether } from './overage-notification.ts'
@@ -51,6 +57,7 @@ export const customerEmails = {
   renderPaymentReceived,
   renderPaymentRefused,
   renderCardStored,
+  renderOverageCharge,
   payButton,
 }
 export type CustomerEmails = typeof customerEmails

@@ -1,18 +1,22 @@
 import type { Business } from '#content/company/business.ts'
 import {
   cardStoredText,
+  overageChargeText,
   payByEmailText,
   paymentReceivedText,
   paymentRefusedText,
   paymentReturnedText,
 } from '#content/emails/online-payments.ts'
 import { documentNumber } from '#content/wording/billing.ts'
+import { asIssued } from '#content/wording/invoice-page.ts'
 import { paidItemName, paidWith } from '#content/wording/online-payments.ts'
+import type { Invoice } from '#contract/billing/invoices.ts'
 import type { PaymentWay } from '#contract/payments/online-payments.ts'
-import { formatDate, type IsoDate } from '#contract/values/dates.ts'
+import { formatDate, formatInstant, type IsoDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import type { Cents } from '#contract/values/units.ts'
 import type { RenderedEmail } from '#server/outbox/rendered-email.ts'
+import type { EmailAttachment } from '#server/platform/ports/mailer.ts'
 import type { Button } from './email-content.ts'
 import { type EmailDraft, renderEmailContent } from './email-draft.ts'
 
@@ -108,6 +112,78 @@ export function renderCardStored(
         text.takeBack,
       ],
       questions: text.questions,
+    },
+    business,
+  )
+}
+
+type OverageCharge = {
+  orderNumber: string
+  customerName: string
+  amountCents: Cents
+  aboveCents: Cents
+  way: PaymentWay
+  lastFour: string
+  until: Date
+  /** What of the invoices is for weight and days. */
+  lines: Invoice['lines']
+  /** The link that objects, and that to the documents. */
+  link: string
+  documents: string
+  photos: readonly EmailAttachment[]
+}
+
+/** What a card will be charged for weight and days: the arithmetic, and one button to object (rule 495). */
+export function renderOverageCharge(
+  {
+    orderNumber,
+    customerName,
+    amountCents,
+    aboveCents,
+    way,
+    lastFour,
+    until,
+    lines,
+    link,
+    documents,
+    photos,
+  }: OverageCharge,
+  business: Business,
+): RenderedEmail {
+  const text = overageChargeText
+  const [amount, end] = [formatDollars(amountCents), formatInstant(until)]
+  return renderEmailContent(
+    {
+      subject: text.subject(amount, orderNumber),
+      heading: text.heading,
+      preview: text.preview(amount, end),
+      lines: [text.greeting(customerName), text.intro(orderNumber, paidWith(way, lastFour)), text.objectHelp(end)],
+      sign: { value: amount, below: text.below(end) },
+      sums: [
+        {
+          heading: text.sum,
+          rows: lines.map(({ description, quantity, rate, amount: cents }) => [
+            quantity && rate !== null
+              ? `${asIssued(description)}, ${asIssued(quantity)} × ${formatDollars(rate)}`
+              : asIssued(description),
+            formatDollars(cents),
+          ]),
+          total: [text.total, formatDollars(lines.reduce((sum, line) => sum + line.amount, 0))],
+        },
+        ...(aboveCents > 0
+          ? [
+              {
+                heading: text.charged,
+                rows: [[text.charged, amount] as const, [text.above, formatDollars(aboveCents)] as const],
+              },
+            ]
+          : []),
+      ],
+      button: { link, label: text.object },
+      offer: { text: text.documents, link: documents, label: text.documentsButton },
+      ...(photos.length > 0 && { after: [text.attached] }),
+      questions: text.questions,
+      attachments: photos,
     },
     business,
   )

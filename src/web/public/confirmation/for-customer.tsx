@@ -2,6 +2,7 @@ import { calendarText } from '#content/wording/haul-photos.ts'
 import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
 import { plannedDeliveryOf } from '#domain/orders/order-dates.ts'
 import { HaulPhotos } from '#web/orders/haul-photos.tsx'
+import { OverageOfOrder } from '#web/public/pay/overage-charge.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { OrdersTogether } from './orders-together.tsx'
 import { PlaceSection } from './place-section.tsx'
@@ -18,6 +19,7 @@ export function ForCustomer({ order }: { order: OrderForViewerOnWire }) {
           </a>
         </p>
       )}
+      <OverageOfOrder orderNumber={orderNumber} />
       <PlaceSection orderNumber={orderNumber} />
       <HaulPhotos orderNumber={orderNumber} className="max-w-[40rem] pt-12" />
       {groupId != null && <OrdersTogether orderNumber={orderNumber} />}

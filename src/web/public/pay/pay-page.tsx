@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { PageWidth } from '#web/ui/page-width.tsx'
 import { useUiText } from '#web/ui/ui-text.ts'
+import { useLate } from '#web/ui/use-late.ts'
 import { PayForm } from './pay-form.tsx'
 import { Confirming, Paid, Refused } from './pay-states.tsx'
 import { StoredCards } from './stored-cards.tsx'
@@ -107,11 +108,18 @@ function Content({ opened, onOpen, onView }: ContentProps) {
   )
 }
 
+/** Few have any, and this page is small (rule 91). */
+const loadOverage = () => import('./overage-charge.tsx')
+
 function Bill({ view, onOpen, onView }: Omit<ContentProps, 'opened'> & { view: PayViewOnWire }) {
-  const { latest } = view
+  const { latest, overage } = view
+  const late = useLate(loadOverage, overage !== null)
   const open = view.items.filter(({ inProcess }) => !inProcess)
   return (
     <>
+      {late && overage && (
+        <late.OverageCharge overage={overage} order={view.linkId ? null : view.orderNumber} onView={onView} />
+      )}
       {latest?.state === 'confirming' && <Confirming latest={latest} onOpen={onOpen} />}
       {latest?.state === 'paid' && <Paid latest={latest} isAll={open.length === 0} />}
       {latest?.state === 'refused' && <Refused latest={latest} />}

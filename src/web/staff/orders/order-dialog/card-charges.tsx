@@ -14,6 +14,7 @@ import { useMay } from '#web/staff/kit/staff-session.ts'
 import { CancelButton, DenseButton } from '#web/ui/dense-button.tsx'
 import { DenseField } from '#web/ui/dense-field.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
+import { OrderOverages } from './order-overages.tsx'
 
 /** Rules 493 and 494: the cards that the order can be charged to, and for how much. */
 export function CardCharges({ order }: { order: StaffOrderOnWire }) {
@@ -22,8 +23,9 @@ export function CardCharges({ order }: { order: StaffOrderOnWire }) {
   const [isAsked, setIsAsked] = useState(false)
   const request = paysOnline && may('staff:billing.read') ? { params: { id: order.id } } : null
   const { data } = useApiQuery('orders', 'GET /api/orders/{id}/cards', request, askAnew)
-  if (!data || data.cards.length === 0) return null
-  const { cards, chargeable, waits, waitsUntil } = data
+  if (!data) return null
+  if (data.cards.length === 0) return <OrderOverages overages={data.overages} />
+  const { cards, overages, chargeable, waits, waitsUntil } = data
   const canCharge = may('staff:payments.charge') && order.archivedAt === null
   const usable = cards.filter(({ left }) => centsIn(left) > 0)
 
@@ -51,6 +53,7 @@ export function CardCharges({ order }: { order: StaffOrderOnWire }) {
           {text.ask}
         </DenseButton>
       )}
+      <OrderOverages overages={overages} />
       {isAsked && (
         <ChargeQuestion orderId={order.id} cards={usable} chargeable={chargeable} onClose={() => setIsAsked(false)} />
       )}
