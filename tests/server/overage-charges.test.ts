@@ -6,6 +6,7 @@ import type { QueuedEmail } from '#server/outbox/email-templates.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import type { Browser } from '../support/browser.ts'
 import { emptyTables } from '../support/empty-tables.ts'
+import { pausedTransaction, waitsForLock } from '../support/paused-transaction.ts'
 import { closePayDesk, openPayDesk, type PayDesk } from '../support/pay-desk.ts'
 import { phonePhoto } from '../support/pictures.ts'
 import { staffLogin, testNow } from '../support/test-app.ts'
@@ -231,21 +232,18 @@ describe('rule 496: the customer objects', () => {
     expect(pay.stripe.refunds.size).toBe(0)
   })
 
-  test('either before or after the charge, when both happen at the same moment', async () => {
-    for (let time = 0; time < 3; time++) {
-      const { browser, orderId } = await due()
-      const { id } = await shown(browser)
-      const [, reply] = await Promise.all([pay.follow(), object(browser, id)])
-      await pay.follow()
-      expect(reply.status).toBe(200)
-      const [charge] = await pay.app.db.sql<{ isBefore: boolean }[]>`
-        select a.created_at <= x.objected_at as is_before from payment_attempts a join overage_charges x on x.id = a.overage_id where x.id = ${id}`
-      // What was objected to first is never charged.
-      expect(charge?.isBefore ?? true).toBe(true)
-      expect(await owed(orderId)).toBe(charge ? 0 : 24_000)
-      expect((await overages()).at(-1)).toMatchObject({ task: 'objected' })
-      pay.startAnew()
-    }
+  test('at the moment of the charge, which waits and sees it', async () => {
+    const { orderId } = await due()
+    const goOn = await pausedTransaction(pay.app, async (tx) => {
+      await tx`select from orders where id = ${orderId} for update`
+      await tx`update overage_charges set objected_at = ${pay.app.context.clock()}, task = 'objected'`
+    })
+    const following = pay.follow()
+    await expect.poll(() => waitsForLock(pay.app)).toBe(true)
+    await goOn()
+    await following
+    expect(await charges()).toEqual([])
+    expect(await owed(orderId)).toBe(24_000)
   })
 
   test('to nothing of another order, without its link, and of what is not charged anymore', async () => {
