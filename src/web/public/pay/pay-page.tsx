@@ -109,7 +109,7 @@ function Content({ opened, onOpen, onView }: ContentProps) {
 }
 
 /** Few have any, and this page is small (rule 91). */
-const loadOverage = () => import('./overage-charge.tsx')
+const loadOverage = () => import('#web/billing/overage-charge.tsx')
 
 function Bill({ view, onOpen, onView }: Omit<ContentProps, 'opened'> & { view: PayViewOnWire }) {
   const { latest, overage } = view

@@ -15,8 +15,7 @@ const moment = new Intl.DateTimeFormat(text.locale, {
 const day = new Intl.DateTimeFormat(text.locale, { timeZone: 'UTC', month: 'short', day: 'numeric', year: 'numeric' })
 const money = new Intl.NumberFormat(text.locale, { style: 'currency', currency: 'USD' })
 
-/** "Tuesday, Dec 1, 12:00 PM"; empty for no moment. */
-export const said = (at: string | null) => (at ? moment.format(new Date(at)) : '')
+const said = (at: string | null) => (at ? moment.format(new Date(at)) : '')
 /** An amount of a reply, or a sum of some, as people read it. */
 export const dollars = (amount: string | number) => money.format(Number(amount))
 /** "Dec 1, 2026". */

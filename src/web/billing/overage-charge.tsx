@@ -1,12 +1,18 @@
 import { useEffect, useId, useState } from 'react'
-import { overageText as text } from '#content/public/overage.ts'
+import { overageText as text } from '#content/wording/overage-charges.ts'
 import type { PayViewOnWire } from '#contract/payments/online-payments.ts'
 import { failureMessage } from '#web/app/api.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/text-input.tsx'
-import { dollars, said } from './pay-states.tsx'
+
+// The modules of days and amounts come with much else, and pages that show this are small (rule 91).
+const moment = new Intl.DateTimeFormat(text.locale, {
+  timeZone: 'America/Los_Angeles',
+  ...{ weekday: 'long', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+})
+const money = new Intl.NumberFormat(text.locale, { style: 'currency', currency: 'USD' })
 
 type OverageChargeProps = {
   overage: NonNullable<PayViewOnWire['overage']>
@@ -46,11 +52,13 @@ export function OverageCharge({ overage, order, onView }: OverageChargeProps) {
       <h2 id={`${id}-heading`} className="text-title">
         {text.heading}
       </h2>
-      <p className="mt-2 font-display text-[2.6rem] leading-none font-bold tabular-nums">{dollars(amount)}</p>
+      <p className="mt-2 font-display text-[2.6rem] leading-none font-bold tabular-nums">
+        {money.format(Number(amount))}
+      </p>
       <p role="status" className="mt-2.5">
         {objectedAt
           ? text.objected[isDone ? 'after' : 'before']
-          : text.states[state](text.from(way, lastFour), said(until))}
+          : text.states[state](text.from(way, lastFour), until ? moment.format(new Date(until)) : '')}
       </p>
       {!objectedAt && !isAsked && (
         <Button look="line" className="mt-4 max-sm:w-full" onClick={() => setIsAsked(true)}>

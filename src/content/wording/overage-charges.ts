@@ -4,6 +4,8 @@ const source: Record<PaymentWay, string> = { card: 'card', bank: 'bank account' 
 
 /** Weight and days that are charged to a stored card, as their customer sees it (rule 496). */
 export const overageText = {
+  /** How moments and amounts are written. */
+  locale: 'en-US',
   heading: 'Weight and days over the included ones',
   from: (way: PaymentWay | null, lastFour: string) =>
     [source[way ?? 'card'], lastFour && `ending in ${lastFour}`].filter(Boolean).join(' '),

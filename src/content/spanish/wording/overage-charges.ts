@@ -1,10 +1,11 @@
 import type { Translated } from '#content/company/languages.ts'
-import type * as english from '#content/public/overage.ts'
+import type * as english from '#content/wording/overage-charges.ts'
 import type { PaymentWay } from '#contract/payments/online-payments.ts'
 
 const source: Record<PaymentWay, string> = { card: 'tarjeta', bank: 'cuenta de banco' }
 
 export const overageText: Translated<typeof english.overageText> = {
+  locale: 'es-US',
   heading: 'Peso y días de más',
   from: (way, lastFour) => [source[way ?? 'card'], lastFour && `que termina en ${lastFour}`].filter(Boolean).join(' '),
   states: {
