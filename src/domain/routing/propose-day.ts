@@ -1,10 +1,11 @@
 import type { BreakPlace, PlanDay, PlanStop, RoutePlan } from '#domain/dispatch/day-plan.ts'
 import { planDay } from '#domain/dispatch/plan-day.ts'
 import { type DayFigures, measureDay } from './measure-day.ts'
-import { createCosts, stopOf } from './route-costs.ts'
+import { createCosts } from './route-costs.ts'
 import { compileDay, type PlanCosts, type RoutingDay, type RoutingInput } from './routing-day.ts'
 import { type SearchOptions, type Solution, searchDay } from './search.ts'
 import { ratesOf } from './time-route.ts'
+import { stopOf } from './wide-route.ts'
 
 /** A better day: each route with its stops and what is decided about them (rule 430), and the hauls on no truck. */
 export type Proposal = {

@@ -1,8 +1,7 @@
-import type { PlanStop } from '#domain/dispatch/day-plan.ts'
-import { planDay } from '#domain/dispatch/plan-day.ts'
-import { milesOf } from './measure-day.ts'
 import { always, type RoutingDay, type RoutingRoute } from './routing-day.ts'
-import { arrivalBy, type CostRates, chooseWay, createWays, feeUnits, type Way } from './time-route.ts'
+import { arrivalBy, type CostRates, chooseWay, type Way } from './time-route.ts'
+import { createWayTable } from './way-table.ts'
+import { createWideCosts } from './wide-route.ts'
 
 /** More than any day costs: rule 431 puts promises before hauls on no truck, and both before the cost. */
 export const perBroken = 1e13
@@ -11,277 +10,289 @@ export const perLeftOver = 1e11
 /** What a truck does before a stop of its route, as the search decided. */
 export type Step = { node: number; way: Way | null; within: Way | null }
 
-/** A unit that is tried in a route that costs so much. */
-type Tried = { place: number; sequence: readonly number[]; unit: number; cost: number; limit: number }
+/** A route in the search; what is changed is another route. */
+export type Sequence = {
+  place: number
+  units: number[]
+  cost: number
+  /** No two sequences have the same, unless they are the same. */
+  version: number
+  profile: Profile | null
+}
+
+/**
+ * The state of the truck before each stop of a route and before the way home. `room`: how many seconds later it could be without another decision
+ * from there on, and `waits`: how many of them it would have waited anyway. `idle`: all seconds until then in which it waits.
+ */
+type Profile = Record<'clock' | 'money' | 'late' | 'last' | 'hasBroken' | 'room' | 'waits' | 'idle', number[]> & {
+  endIdle: number
+  endClock: number
+  endMoney: number
+  endLate: number
+}
 
 /** Costs of routes in the search: exact for trucks with one container; for others by the board's own planner. */
 export function createCosts(day: RoutingDay, rates: CostRates) {
   const { nodes, units, routes } = day
-  const ways = createWays(day, rates)
+  const { ways, width, between, within, isKnown, find, findWithin } = createWayTable(day, rates)
   const { perTruck, perSecond, perHundredthMile } = rates
-  const wide = new Map<string, number>()
+  const costOfWide = createWideCosts(day, rates)
+  const count = nodes.length
+  const from = Int32Array.from(nodes, (node) => node.from)
+  const to = Int32Array.from(nodes, (node) => node.to)
+  const service = Int32Array.from(nodes, (node) => node.service)
+  const ownPrice = Float64Array.from(nodes, (node) => node.ownMiles * perHundredthMile)
+  const setsBack = Uint8Array.from(nodes, (node) => (node.setsBack ? 1 : 0))
+  const setBack = Int32Array.from(nodes, (node) => node.setBack)
+  const members = units.map((unit) => unit.nodes)
+  const isWide = routes.map(({ route }) => route.carries > 1)
 
-  // The state of the truck that is being timed.
+  // The state of the truck that is being timed, and of its last step.
   let clock = 0
-  let miles = 0
+  let money = 0
   let late = 0
-  let fees = 0
   let last = 0
-  let waited = 0
   let isPossible = true
   let due = always
   let hasBroken = false
-
-  function goTo(to: number): Way | null {
-    const way = chooseWay(ways.between(last, to), clock, perSecond)
-    if (!way) {
-      isPossible = false
-      return null
-    }
-    const arrives = arrivalBy(way, clock)
-    waited += arrives - clock - way.toGate - way.fromGate
-    clock = arrives
-    miles += way.miles
-    fees += way.fee
-    return way
-  }
-
-  function visit(number: number): Way | null {
-    const way = goTo(number)
-    const node = nodes[number]
-    if (!way || !node) return null
-    if (clock < node.from) {
-      waited += node.from - clock
-      clock = node.from
-    }
-    if (clock > node.to) late++
-    clock += node.service
-    miles += node.ownMiles
-    last = number
-    return way
-  }
-
-  function turn(number: number): Way | null {
-    const node = nodes[number]
-    if (!node?.setsBack) return null
-    const way = chooseWay(ways.within(number), clock, perSecond)
-    if (!way) {
-      isPossible = false
-      return null
-    }
-    clock = arrivalBy(way, clock) + node.setBack
-    miles += way.miles
-    fees += way.fee
-    return way
-  }
-
-  // What the last step and the way home were.
+  let room = 0
+  let waits = 0
+  let idle = 0
+  // The ways of the last step; null: the cheapest.
   let way: Way | null = null
-  let within: Way | null = null
+  let back: Way | null = null
 
-  const pass = (number: number) => {
-    way = visit(number)
-    within = isPossible ? turn(number) : null
+  /** When the cheapest way has to wait or is closed. */
+  function takeOther(some: readonly Way[]): Way | null {
+    const found = chooseWay(some, clock, perSecond)
+    room = 0
+    if (!found) {
+      isPossible = false
+      return null
+    }
+    const arrives = arrivalBy(found, clock)
+    idle += arrives - clock - found.toGate - found.fromGate
+    clock = arrives
+    money += found.miles * perHundredthMile + found.fee
+    return found
+  }
+
+  function pass(number: number) {
+    const key = last * width + number
+    if (!isKnown(last, number)) find(last, number)
+    const until = between.closes[key] ?? 0
+    if (clock <= until && clock >= (between.opens[key] ?? 0)) {
+      way = null
+      room = until - clock
+      clock += between.seconds[key] ?? 0
+      money += between.price[key] ?? 0
+    } else {
+      way = takeOther(ways.between(last, number))
+      if (!isPossible) return
+    }
+    last = number
+    waits = 0
+    if (number >= count) return
+    if (clock < (from[number] ?? 0)) {
+      waits = (from[number] ?? 0) - clock
+      idle += waits
+      clock = from[number] ?? 0
+    }
+    if (clock > (to[number] ?? 0)) late++
+    else room = Math.min(room, (to[number] ?? 0) - clock + waits)
+    clock += service[number] ?? 0
+    money += ownPrice[number] ?? 0
+    if (setsBack[number]) turn(number)
+  }
+
+  function turn(number: number) {
+    if ((within.least[number] ?? 0) < 0) findWithin(number)
+    const until = within.closes[number] ?? 0
+    if (clock <= until && clock >= (within.opens[number] ?? 0)) {
+      back = null
+      room = Math.min(room, until - clock + waits)
+      clock += within.seconds[number] ?? 0
+      money += within.price[number] ?? 0
+    } else back = takeOther(ways.within(number))
+    clock += setBack[number] ?? 0
   }
 
   /** Rule 572: what comes next, to a stop or home, after the break if it would end later than that has to begin. */
   function step(number: number) {
-    const [at, miles0, late0, last0, fees0, waited0] = [clock, miles, late, last, fees, waited]
-    const isHome = number >= nodes.length
-    if (isHome) way = goTo(number)
-    else pass(number)
-    if (hasBroken || !isPossible || clock <= due) return
+    if (hasBroken || due === always) {
+      pass(number)
+      return
+    }
+    const [clock0, money0, late0, last0, idle0] = [clock, money, late, last, idle]
+    pass(number)
+    if (!isPossible) return
+    if (clock <= due) {
+      room = Math.min(room, due - clock + waits)
+      return
+    }
+    const room0 = room
     hasBroken = true
-    clock = at + day.breakSeconds
-    miles = miles0
+    clock = clock0 + day.breakSeconds
+    money = money0
     late = late0
     last = last0
-    fees = fees0
-    waited = waited0
-    if (isHome) way = goTo(number)
-    else pass(number)
+    idle = idle0
+    pass(number)
+    room = Math.min(room, room0)
   }
 
-  const finish = (place: number, route: RoutingRoute): number => {
-    if (isPossible) step(nodes.length + place)
-    if (!isPossible || clock > route.endsSecond) return Number.POSITIVE_INFINITY
-    return (
-      (route.isInUse ? 0 : perTruck) +
-      (clock - route.startsSecond) * perSecond +
-      miles * perHundredthMile +
-      fees +
-      late * perBroken
-    )
+  const visit = (unit: number) => {
+    for (const node of members[unit] ?? []) if (isPossible) step(node)
   }
 
   const start = (place: number, route: RoutingRoute) => {
     clock = route.startsSecond
-    miles = 0
-    fees = 0
+    money = 0
     late = 0
-    waited = 0
-    last = nodes.length + place
+    last = count + place
+    idle = 0
     isPossible = true
     due = route.dueSecond
     hasBroken = route.hasBroken
   }
 
-  /** The state of the truck before each stop of a route, and how long it waits from there on. */
-  type Profile = Record<'clock' | 'miles' | 'late' | 'last' | 'waits' | 'hasBroken', Int32Array> & {
-    fees: Float64Array
-  }
-  const profiles: (Profile | null)[] = routes.map(() => null)
+  const total = (route: RoutingRoute, ends: number, paid: number, lateStops: number) =>
+    ends > route.endsSecond
+      ? Number.POSITIVE_INFINITY
+      : (route.isInUse ? 0 : perTruck) + (ends - route.startsSecond) * perSecond + paid + lateStops * perBroken
 
-  function profileOf(place: number, route: RoutingRoute, sequence: readonly number[]): Profile {
-    const known = profiles[place]
-    if (known) return known
-    const numbers = () => new Int32Array(sequence.length + 1)
-    const made = {
-      ...{ clock: numbers(), miles: numbers(), late: numbers(), last: numbers(), waits: numbers() },
-      ...{ hasBroken: numbers(), fees: new Float64Array(sequence.length + 1) },
+  function profileOf(sequence: Sequence, route: RoutingRoute): Profile {
+    if (sequence.profile) return sequence.profile
+    const made: Profile = {
+      ...{ clock: [], money: [], late: [], last: [], hasBroken: [], room: [], waits: [], idle: [] },
+      ...{ endIdle: 0, endClock: 0, endMoney: 0, endLate: 0 },
     }
-    start(place, route)
-    for (let at = 0; at <= sequence.length; at++) {
-      made.clock[at] = clock
-      made.miles[at] = miles
-      made.fees[at] = fees
-      made.hasBroken[at] = hasBroken ? 1 : 0
-      made.late[at] = late
-      made.last[at] = last
-      made.waits[at] = waited
-      if (at < sequence.length) visitUnit(sequence[at] ?? 0)
+    start(sequence.place, route)
+    for (let at = 0; at <= sequence.units.length; at++) {
+      made.clock.push(clock)
+      made.money.push(money)
+      made.late.push(late)
+      made.last.push(last)
+      made.idle.push(idle)
+      made.hasBroken.push(hasBroken ? 1 : 0)
+      let [unitRoom, unitWaits] = [always, 0]
+      const of = at < sequence.units.length ? (members[sequence.units[at] ?? 0] ?? []) : [count + sequence.place]
+      for (const node of of) {
+        if (!isPossible) break
+        step(node)
+        unitRoom = Math.min(unitRoom, room + unitWaits)
+        unitWaits += waits
+      }
+      made.room.push(unitRoom)
+      made.waits.push(unitWaits)
     }
-    if (isPossible) step(nodes.length + place)
-    for (let at = 0; at <= sequence.length; at++) made.waits[at] = waited - (made.waits[at] ?? 0)
-    profiles[place] = made
+    for (let at = sequence.units.length - 1; at >= 0; at--) {
+      made.room[at] = Math.min(made.room[at] ?? 0, (made.room[at + 1] ?? 0) + (made.waits[at] ?? 0))
+      made.waits[at] = (made.waits[at] ?? 0) + (made.waits[at + 1] ?? 0)
+    }
+    made.endClock = isPossible ? clock : Number.POSITIVE_INFINITY
+    made.endIdle = idle
+    made.endMoney = money
+    made.endLate = late
+    sequence.profile = made
     return made
   }
 
-  /** The least cost of the way between two stops, when nothing is waited for. */
-  const width = nodes.length + routes.length
-  const least = new Float64Array(width * width).fill(-1)
-  function leastBetween(from: number, to: number): number {
-    const known = least[from * width + to] ?? -1
-    if (known >= 0) return known
-    const found = ways.between(from, to)[0]?.cost ?? Number.POSITIVE_INFINITY
-    least[from * width + to] = found
-    return found
+  function leastBetween(one: number, other: number): number {
+    if (!isKnown(one, other)) find(one, other)
+    return between.least[one * width + other] ?? 0
   }
-  const insideOf: (number | undefined)[] = []
-  /** The least cost from the first stop of a unit to leaving its last. */
-  function leastInside(unit: number): number {
-    const known = insideOf[unit]
-    if (known !== undefined) return known
-    const members = units[unit]?.nodes ?? []
-    const cost = members.reduce((sum, number, at) => {
-      const node = nodes[number]
-      const before = members[at - 1]
+
+  /** The least cost from the first stop of each unit to leaving its last. */
+  const insideOf = members.map((of) =>
+    of.reduce((sum, number, at) => {
+      const before = of[at - 1]
       const way = before === undefined ? 0 : leastBetween(before, number)
-      const trip = node?.setsBack ? (ways.within(number)[0]?.cost ?? Number.POSITIVE_INFINITY) : 0
-      return (
-        sum +
-        way +
-        trip +
-        ((node?.service ?? 0) + (node?.setBack ?? 0)) * perSecond +
-        (node?.ownMiles ?? 0) * perHundredthMile
-      )
-    }, 0)
-    insideOf[unit] = cost
-    return cost
+      if (setsBack[number]) findWithin(number)
+      const trip = setsBack[number] ? (within.least[number] ?? 0) : 0
+      return sum + way + trip + ((service[number] ?? 0) + (setBack[number] ?? 0)) * perSecond + (ownPrice[number] ?? 0)
+    }, 0),
+  )
+
+  const best = { added: 0, at: -1 }
+
+  function bestPlaceWide({ place, units: sequence, cost }: Sequence, route: RoutingRoute, unit: number) {
+    for (let at = 0; at <= sequence.length; at++) {
+      const added = costOfWide(place, route, sequence.toSpliced(at, 0, unit)) - cost
+      if (added < best.added) Object.assign(best, { added, at })
+    }
   }
 
-  /** Two containers on a truck: what it does depends on its whole day, and the board's planner says it. */
-  function costOfWide(place: number, route: RoutingRoute, sequence: readonly number[]): number {
-    const key = `${place} ${sequence.join(' ')}`
-    const known = wide.get(key)
-    if (known !== undefined) return known
-    const cost = timeWide(route, sequence)
-    if (wide.size > 200_000) wide.clear()
-    wide.set(key, cost)
-    return cost
-  }
-
-  function timeWide({ route, started, isInUse, endsSecond }: RoutingRoute, sequence: readonly number[]): number {
-    const stops = [...started, ...sequence.flatMap((unit) => units[unit]?.nodes ?? []).map((node) => stopOf(day, node))]
-    const whole = { ...route, stops }
-    const [plan] = planDay({ ...day.input.day, routes: [whole] })
-    if (!plan || plan.backAt * 60 > endsSecond + 0.5) return Number.POSITIVE_INFINITY
-    const problems = plan.legs.flatMap((leg) => leg.problems)
-    if (problems.some(({ kind }) => kind === 'closed')) return Number.POSITIVE_INFINITY
-    const lateStops = problems.filter(({ kind }) => kind === 'late').length
-    const driven = milesOf(day.input.day, whole, plan.legs, day.input.miles)
-    const seconds = Math.round((plan.backAt - Math.max(route.startsMinute, day.input.day.now ?? 0)) * 60)
-    const fee = plan.legs.reduce(
-      (sum, { kind, haulId, facilityId }) =>
-        sum + (kind === 'dump' ? (day.input.tipFees?.get(haulId ?? '')?.get(facilityId ?? '') ?? 0) : 0),
-      0,
-    )
-    return (
-      (isInUse ? 0 : perTruck) +
-      seconds * perSecond +
-      driven * perHundredthMile +
-      fee * feeUnits +
-      lateStops * perBroken
-    )
-  }
-
-  const isWide = (place: number) => (routes[place]?.route.carries ?? 1) > 1
-  const visitUnit = (unit: number) => {
-    for (const node of units[unit]?.nodes ?? []) if (isPossible) step(node)
+  /** What the rest of a route costs behind a new unit and the one after it, if that is soon known: nothing of it is decided otherwise. */
+  function restOf(profile: Profile, at: number): number {
+    if (at > profile.room.length - 1 || hasBroken !== (profile.hasBroken[at] === 1)) return -1
+    const later = clock - (profile.clock[at] ?? 0)
+    return later >= 0 && later <= (profile.room[at] ?? 0) ? later : -1
   }
 
   return {
     /** What a route costs; infinite if it cannot be driven within its shift and the hours of facilities. */
-    costOf(place: number, sequence: readonly number[]): number {
+    costOf(sequence: Sequence): number {
+      const { place, units: of } = sequence
       const route = routes[place]
-      if (!route || (sequence.length === 0 && !route.isInUse)) return 0
-      if (isWide(place)) return costOfWide(place, route, sequence)
-      start(place, route)
-      for (const unit of sequence) visitUnit(unit)
-      return finish(place, route)
+      if (!route || (of.length === 0 && !route.isInUse)) return 0
+      if (isWide[place]) return costOfWide(place, route, of)
+      const { endClock, endMoney, endLate } = profileOf(sequence, route)
+      return total(route, endClock, endMoney, endLate)
     },
 
-    /** The cheapest place for a unit in a route and what it adds, if less than `limit`; `skips` leaves places out now and then. */
-    bestPlace({ place, sequence, unit, cost, limit }: Tried, skips: () => boolean) {
+    /** The cheapest place for a unit in a route and what it adds, if less than `limit`; the same object each time. */
+    bestPlace(sequence: Sequence, unit: number, limit: number): { readonly added: number; readonly at: number } {
+      const { place, units: of, cost } = sequence
       const route = routes[place]
-      const best = { added: limit, at: -1 }
+      best.added = limit
+      best.at = -1
       if (!route) return best
-      if (isWide(place)) {
-        for (let at = 0; at <= sequence.length; at++) {
-          if (skips()) continue
-          const added = costOfWide(place, route, sequence.toSpliced(at, 0, unit)) - cost
-          if (added < best.added) Object.assign(best, { added, at })
-        }
+      if (isWide[place]) {
+        bestPlaceWide(sequence, route, unit)
         return best
       }
-      const profile = profileOf(place, route, sequence)
-      const members = units[unit]?.nodes ?? []
-      const [first, end] = [members[0] ?? 0, members.at(-1) ?? 0]
-      const inside = leastInside(unit)
-      const isNew = sequence.length === 0 && !route.isInUse
+      const profile = profileOf(sequence, route)
+      const first = members[unit]?.[0] ?? 0
+      const end = members[unit]?.at(-1) ?? 0
+      const inside = insideOf[unit] ?? 0
+      const isNew = of.length === 0 && !route.isInUse
       due = route.dueSecond
-      for (let at = 0; at <= sequence.length; at++) {
-        if (skips()) continue
-        const next = at < sequence.length ? (units[sequence[at] ?? 0]?.nodes[0] ?? 0) : nodes.length + place
+      for (let at = 0; at <= of.length; at++) {
+        const next = at < of.length ? (members[of[at] ?? 0]?.[0] ?? 0) : count + place
         const before = profile.last[at] ?? 0
         const detour =
           leastBetween(before, first) + inside + leastBetween(end, next) - (isNew ? 0 : leastBetween(before, next))
         // What is waited for later can take in the time, and so can a break that comes later; no more.
-        const later = (profile.waits[at] ?? 0) + (profile.hasBroken[at] ? 0 : day.breakSeconds)
+        const later = profile.endIdle - (profile.idle[at] ?? 0) + (profile.hasBroken[at] ? 0 : day.breakSeconds)
         if (detour - later * perSecond + (isNew ? perTruck : 0) >= best.added) continue
         clock = profile.clock[at] ?? 0
-        miles = profile.miles[at] ?? 0
-        fees = profile.fees[at] ?? 0
+        money = profile.money[at] ?? 0
         late = profile.late[at] ?? 0
         hasBroken = profile.hasBroken[at] === 1
         last = before
         isPossible = true
-        visitUnit(unit)
-        for (let behind = at; behind < sequence.length && isPossible; behind++) {
-          if (late * perBroken - cost >= best.added) isPossible = false
-          else visitUnit(sequence[behind] ?? 0)
+        visit(unit)
+        let whole = Number.POSITIVE_INFINITY
+        for (let behind = at; isPossible; behind++) {
+          if (late * perBroken - cost >= best.added) break
+          if (behind > at) {
+            const rest = restOf(profile, behind)
+            if (rest >= 0) {
+              const ends = profile.endClock + Math.max(0, rest - (profile.waits[behind] ?? 0))
+              const paid = money + profile.endMoney - (profile.money[behind] ?? 0)
+              whole = total(route, ends, paid, late + profile.endLate - (profile.late[behind] ?? 0))
+              break
+            }
+          }
+          if (behind < of.length) {
+            visit(of[behind] ?? 0)
+            continue
+          }
+          step(count + place)
+          if (isPossible) whole = total(route, clock, money, late)
+          break
         }
-        const whole = finish(place, route)
         if (whole - cost < best.added) {
           best.added = whole - cost
           best.at = at
@@ -290,39 +301,22 @@ export function createCosts(day: RoutingDay, rates: CostRates) {
       return best
     },
 
-    /** Says that the sequence of a route is another. */
-    changed(place: number) {
-      profiles[place] = null
-    },
-
     /** The steps of a route of a truck with one container, and the way home. */
     stepsOf(place: number, sequence: readonly number[]): { steps: Step[]; home: Way | null; loadOf: number } {
       const route = routes[place]
       if (!route) return { steps: [], home: null, loadOf: -1 }
       start(place, route)
-      const steps = sequence
-        .flatMap((unit) => units[unit]?.nodes ?? [])
-        .map((node): Step => {
-          step(node)
-          return { node, way, within }
-        })
-      step(nodes.length + place)
-      return { steps, home: way, loadOf: route.loadOf }
+      const take = (node: number): Step => {
+        const before = last
+        back = null
+        step(node)
+        const trip = setsBack[node] ? (back ?? ways.within(node)[0] ?? null) : null
+        return { node, way: way ?? ways.between(before, node)[0] ?? null, within: trip }
+      }
+      const steps = sequence.flatMap((unit) => members[unit] ?? []).map(take)
+      return { steps, home: take(count + place).way, loadOf: route.loadOf }
     },
   }
 }
 
 export type Costs = ReturnType<typeof createCosts>
-
-/** A stop for the board's planner on a truck of two: its load may only go where its city counts it. */
-export function stopOf(day: RoutingDay, number: number): PlanStop {
-  const node = day.nodes[number]
-  if (!node) throw new Error('no such stop')
-  const { stop, facilities, place } = node
-  const isAnywhere = facilities.length === 0 || facilities.length === day.facilities.length
-  const count = day.places.length
-  const seconds = (facility: number) => day.drive[place * count + (day.facilities[facility]?.place ?? 0)] ?? 0
-  const nearest = facilities.reduce((best, each) => (seconds(each) < seconds(best) ? each : best), facilities[0] ?? -1)
-  const facilityId = isAnywhere ? stop.facilityId : (day.facilities[nearest]?.id ?? null)
-  return { ...stop, facilityId, dumpsBefore: null, hookYardId: null }
-}

@@ -19,8 +19,8 @@ import { type BoardMarks, hashOf, marksOf, planInputOf } from './plan-input.ts'
 import { runPlanner, runProver } from './run-planner.ts'
 
 /** Stops times iterations of a usual search, and the fewest and the most of them: seconds, not minutes. */
-const usualWork = 1_200_000
-const iterationLimits = { least: 4_000, most: 40_000, perStop: 4_000 }
+const usualWork = 3_000_000
+const iterationLimits = { least: 4_000, most: 60_000, perStop: 4_000 }
 const longFactor = 8
 /** What is only asked about a day is answered in a quarter of the time. */
 const quickPart = 4
