@@ -1,11 +1,7 @@
 import { always, type RoutingDay, type RoutingRoute } from './routing-day.ts'
-import { arrivalBy, type CostRates, chooseWay, type Way } from './time-route.ts'
+import { arrivalBy, type CostRates, chooseWay, perBroken, type Way } from './time-route.ts'
 import { createWayTable } from './way-table.ts'
 import { createWideCosts } from './wide-route.ts'
-
-/** More than any day costs: rule 431 puts promises before hauls on no truck, and both before the cost. */
-export const perBroken = 1e13
-export const perLeftOver = 1e11
 
 /** What a truck does before a stop of its route, as the search decided. */
 export type Step = { node: number; way: Way | null; within: Way | null }

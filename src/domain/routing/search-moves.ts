@@ -1,7 +1,7 @@
-import { createCosts, perBroken, perLeftOver, type Sequence } from './route-costs.ts'
+import { createCosts, type Sequence } from './route-costs.ts'
 import type { RoutingDay } from './routing-day.ts'
 import { type Below, createMemory, nearUnits, type State, sorted, startOf, twinsOf } from './search-start.ts'
-import { ratesOf } from './time-route.ts'
+import { perBroken, perLeftOver, ratesOf } from './time-route.ts'
 
 const meanRemoved = 10
 const longestString = 10

@@ -1,5 +1,6 @@
-import { type Costs, perLeftOver, type Sequence } from './route-costs.ts'
+import type { Costs, Sequence } from './route-costs.ts'
 import type { RoutingDay } from './routing-day.ts'
+import { perLeftOver } from './time-route.ts'
 
 /** The routes of a day, the units on none of them, and what all of it costs. */
 export type State = { routes: Sequence[]; left: number[]; cost: number }

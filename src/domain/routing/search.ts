@@ -1,7 +1,7 @@
-import { perBroken } from './route-costs.ts'
 import type { RoutingDay } from './routing-day.ts'
 import { copyOf, createMoves } from './search-moves.ts'
 import { type Below, startTemperature } from './search-start.ts'
+import { perBroken } from './time-route.ts'
 
 /** The units of each route, and those on no truck. */
 export type Solution = { routes: number[][]; left: number[]; cost: number }

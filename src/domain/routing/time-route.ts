@@ -11,6 +11,10 @@ export const ratesOf = ({ truckDayCents, hourCents, mileCents }: PlanCosts): Cos
   perHundredthMile: mileCents * 36,
 })
 
+/** More than any day costs: rule 431 puts promises before hauls on no truck, and both before the cost. */
+export const perBroken = 1e13
+export const perLeftOver = 1e11
+
 /** How many units of cost a cent is. */
 export const feeUnits = 3_600
 

@@ -1,9 +1,8 @@
 import type { PlanStop } from '#domain/dispatch/day-plan.ts'
 import { planDay } from '#domain/dispatch/plan-day.ts'
 import { milesOf } from './measure-day.ts'
-import { perBroken } from './route-costs.ts'
 import type { RoutingDay, RoutingRoute } from './routing-day.ts'
-import { type CostRates, feeUnits } from './time-route.ts'
+import { type CostRates, feeUnits, perBroken } from './time-route.ts'
 
 /** The most sequences of trucks with two containers whose cost is remembered. */
 const maxKnown = 200_000
