@@ -148,8 +148,12 @@ create table bill_to_accounts (
   billing_zip_code text not null default ''::text,
   search_text text not null generated always as (lower(account_text(name, contacts))) stored,
   search_key text,
+  is_tax_exempt boolean not null default false,
+  tax_exempt_through date,
+  tax_certificate_id uuid,
   PRIMARY KEY (id),
   FOREIGN KEY (merged_into) REFERENCES bill_to_accounts(id),
+  FOREIGN KEY (tax_certificate_id) REFERENCES files(id),
   FOREIGN KEY (terms_by) REFERENCES staff_users(id),
   CHECK (((terms_days > 0) = (terms_since IS NOT NULL))),
   CHECK (((terms_by IS NULL) OR (terms_since IS NOT NULL))),
@@ -165,6 +169,7 @@ CREATE INDEX accounts_by_email ON bill_to_accounts USING gin (account_emails(con
 CREATE UNIQUE INDEX accounts_by_imported_number ON bill_to_accounts USING btree (imported_number) WHERE (imported_number <> ''::text);
 CREATE INDEX accounts_by_name_form ON bill_to_accounts USING btree (account_name_form(name, search_key));
 CREATE INDEX accounts_by_search_key ON bill_to_accounts USING gin (search_key gin_trgm_ops) WHERE (search_key <> ''::text);
+CREATE INDEX accounts_by_tax_certificate ON bill_to_accounts USING btree (tax_certificate_id) WHERE (tax_certificate_id IS NOT NULL);
 CREATE INDEX accounts_by_terms_clerk ON bill_to_accounts USING btree (terms_by) WHERE (terms_by IS NOT NULL);
 CREATE INDEX accounts_by_text ON bill_to_accounts USING gin (search_text gin_trgm_ops);
 CREATE INDEX accounts_kept ON bill_to_accounts USING btree (created_at) WHERE is_kept;
@@ -1115,6 +1120,7 @@ create table invoices (
   content jsonb not null,
   is_partial boolean not null default false,
   is_checked boolean not null default false,
+  tax_cents bigint not null default 0,
   PRIMARY KEY (id),
   UNIQUE (kind, number),
   FOREIGN KEY (credits_id) REFERENCES invoices(id),
@@ -1124,6 +1130,7 @@ create table invoices (
   CHECK (((NOT is_partial) OR (kind = 'credit-note'::text))),
   CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit-note'::text]))),
   CHECK ((number >= 1)),
+  CHECK (((tax_cents >= '-200000000000'::bigint) AND (tax_cents <= '200000000000'::bigint))),
   CHECK (((total_cents >= '-200000000000'::bigint) AND (total_cents <= '200000000000'::bigint))),
   TRIGGER DEFERRABLE INITIALLY DEFERRED
 );
@@ -1470,6 +1477,7 @@ create table orders (
   city_check_note text not null default ''::text,
   standing_through date,
   fuel jsonb,
+  tax_cents bigint not null default 0,
   PRIMARY KEY (id),
   UNIQUE (order_number),
   FOREIGN KEY (bill_to_id) REFERENCES bill_to_accounts(id),
@@ -1485,7 +1493,8 @@ create table orders (
   CHECK ((included_per = ANY (ARRAY['order'::text, 'load'::text]))),
   CHECK (((kept_cents >= '-200000000000'::bigint) AND (kept_cents <= '200000000000'::bigint))),
   CHECK ((overage_per_ton_cents >= 0)),
-  CHECK ((status = ANY (ARRAY['pending'::text, 'new'::text, 'confirmed'::text, 'scheduled'::text, 'en_route'::text, 'delivered'::text, 'picked_up'::text, 'completed'::text, 'cancelled'::text])))
+  CHECK ((status = ANY (ARRAY['pending'::text, 'new'::text, 'confirmed'::text, 'scheduled'::text, 'en_route'::text, 'delivered'::text, 'picked_up'::text, 'completed'::text, 'cancelled'::text]))),
+  CHECK (((tax_cents >= '-200000000000'::bigint) AND (tax_cents <= '200000000000'::bigint)))
 );
 CREATE INDEX orders_archived ON orders USING btree (created_at DESC, id DESC) WHERE (archived_at IS NOT NULL);
 CREATE INDEX orders_archived_by_customer_name ON orders USING btree (lower(customer_name), id) WHERE (archived_at IS NOT NULL);
@@ -1526,6 +1535,7 @@ CREATE TRIGGER keep_contact BEFORE INSERT OR UPDATE OF customer_name, customer_e
 CREATE TRIGGER keep_order_group BEFORE UPDATE OF group_id ON orders FOR EACH ROW EXECUTE FUNCTION keep_order_group();
 CREATE TRIGGER leave_routes AFTER UPDATE OF status, archived_at ON orders FOR EACH ROW WHEN ((((new.status = 'cancelled'::text) AND (old.status <> 'cancelled'::text)) OR ((new.archived_at IS NOT NULL) AND (old.archived_at IS NULL)))) EXECUTE FUNCTION leave_routes();
 CREATE TRIGGER note_cancellation AFTER UPDATE OF status, kept_cents ON orders FOR EACH ROW WHEN ((((new.status = 'cancelled'::text) <> (old.status = 'cancelled'::text)) OR (new.kept_cents IS DISTINCT FROM old.kept_cents))) EXECUTE FUNCTION note_balance();
+CREATE TRIGGER note_tax AFTER UPDATE OF tax_cents ON orders FOR EACH ROW WHEN ((new.tax_cents <> old.tax_cents)) EXECUTE FUNCTION note_balance();
 CREATE TRIGGER search_key_is_stale BEFORE UPDATE OF customer_name, customer_email, customer_phone, company_name ON orders FOR EACH ROW WHEN (((new.anonymised_at IS NULL) AND (NOT (new.search_key IS DISTINCT FROM old.search_key)) AND ((new.customer_name <> old.customer_name) OR (new.customer_email <> old.customer_email) OR (new.customer_phone <> old.customer_phone) OR (new.company_name <> old.company_name)))) EXECUTE FUNCTION search_key_is_stale();
 CREATE TRIGGER sweep_records AFTER UPDATE ON orders FOR EACH ROW WHEN (((old.site_id IS DISTINCT FROM new.site_id) OR (old.bill_to_id IS DISTINCT FROM new.bill_to_id))) EXECUTE FUNCTION sweep_records();
 
@@ -2594,6 +2604,25 @@ CREATE INDEX street_permits_by_end ON street_permits USING btree (valid_through)
 CREATE INDEX street_permits_by_order ON street_permits USING btree (order_id);
 CREATE INDEX street_permits_days_outside ON street_permits USING btree (order_id) WHERE ((LEAST(valid_from, valid_through) < '2000-01-01'::date) OR (GREATEST(valid_from, valid_through) > '2100-12-31'::date));
 
+create table tax_rates (
+  id uuid not null,
+  place text not null,
+  kind text not null,
+  thousandths integer not null,
+  valid_from date not null,
+  valid_through date,
+  created_at timestamp(3) with time zone not null,
+  created_by uuid,
+  PRIMARY KEY (id),
+  EXCLUDE USING gist (lower(place) WITH =, kind WITH =, daterange(valid_from, valid_through, '[]'::text) WITH &&),
+  FOREIGN KEY (created_by) REFERENCES staff_users(id),
+  CHECK ((valid_from <= valid_through)),
+  CHECK ((kind <> ''::text)),
+  CHECK (((thousandths >= 0) AND (thousandths <= 100000)))
+);
+CREATE INDEX tax_rates_by_clerk ON tax_rates USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON tax_rates FOR EACH STATEMENT EXECUTE FUNCTION content_changed();
+
 create table trucks (
   id uuid not null,
   name text not null,
@@ -2810,6 +2839,7 @@ create view order_facts as
     o.city_check_note,
     o.standing_through,
     o.fuel,
+    o.tax_cents,
     zone.name AS zone_name,
     delivery.requested_on AS requested_delivery_date,
     delivery.planned_on AS scheduled_delivery_date,
@@ -2886,7 +2916,7 @@ create view order_facts as
      CROSS JOIN LATERAL ( SELECT
                 CASE
                     WHEN o.status = 'cancelled'::text THEN LEAST(0::bigint, COALESCE(o.kept_cents, payment.paid_cents) - payment.paid_cents)
-                    ELSE charge.owed_cents - payment.paid_cents
+                    ELSE charge.owed_cents + o.tax_cents - payment.paid_cents
                 END AS due_cents) balance;
 
 CREATE OR REPLACE FUNCTION account_deleted()

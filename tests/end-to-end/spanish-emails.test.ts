@@ -50,6 +50,7 @@ const invoice = {
     billTo: null,
     issuedAt: new Date('2026-12-01T20:00:00Z'),
     replaces: null,
+    tax: { rates: {}, day: '2026-12-01' },
     business,
   }),
   id: order.id,

@@ -14,6 +14,7 @@ import { openImportDesk } from '../support/import-desk.ts'
 import { estimateBody } from '../support/leads.ts'
 import { insertOrder, type OrderFacts } from '../support/order-rows.ts'
 import { payOnline } from '../support/paid-online.ts'
+import { smallPdf } from '../support/pictures.ts'
 import { missingFacts, recordedBy } from '../support/recorded-events.ts'
 import { staffLogin, startTestApp, type TestApp, testNow } from '../support/test-app.ts'
 import { changedTables } from '../support/told-changes.ts'
@@ -46,6 +47,12 @@ const lastOf = (rows: Named[], name: string) => rows.find((row) => row.name === 
 const haulOf = async (orderId: string, kind: string): Promise<string> =>
   (await get(`/api/orders/${orderId}/hauls`)).find((haul: Named) => haul.kind === kind).id
 const account = async () => (await post('/api/admin/bill-to-accounts', { kind: 'company', name: newId() })).id as string
+
+/** The upload that exempts an account from tax. */
+const certificate = async () => ({
+  path: `/api/admin/bill-to-accounts/${await account()}/tax-exemption`,
+  init: { body: new Uint8Array(smallPdf), headers: { 'content-type': 'application/octet-stream' } },
+})
 
 /** An order that was delivered with a container. */
 async function delivered() {
@@ -195,7 +202,7 @@ async function secondFactor() {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: testNow.getTime() })
 }
 
-type Sent = { path: string; body?: object }
+type Sent = { path: string; body?: object; init?: Parameters<Browser['send']>[2] }
 
 /** For each of them, what must be there, and then the request. In this order: a new password ends nothing that others need. */
 const requests: Partial<Record<keyof Api, () => Promise<Sent>>> = {
@@ -410,6 +417,12 @@ const requests: Partial<Record<keyof Api, () => Promise<Sent>>> = {
     const { tick } = await post('/api/admin/calls', await dueCall())
     return { path: `/api/admin/calls/${tick.id}` }
   },
+  'DELETE /api/admin/bill-to-accounts/{id}/tax-exemption': async () => {
+    const { path, init } = await certificate()
+    expect((await staff.send('POST', path, init)).status).toBe(204)
+    return { path }
+  },
+  'POST /api/admin/bill-to-accounts/{id}/tax-exemption': () => certificate(),
   'DELETE /api/admin/prices/{id}': async () => {
     const { id: equipmentId } = (await get('/api/equipment'))[0]
     const prices = await post('/api/admin/prices', {
@@ -441,11 +454,15 @@ const requests: Partial<Record<keyof Api, () => Promise<Sent>>> = {
 test.each(Object.keys(requests) as (keyof Api)[])(
   '%s succeeds, reports to the screens what it changes, and leaves events with who, before and after',
   async (route) => {
-    const { path, body } = (await requests[route]?.()) ?? { path: '' }
+    const { path, body, init } = (await requests[route]?.()) ?? { path: '' }
     let events: Awaited<ReturnType<typeof recordedBy>> = []
     const { changed, untold } = await changedTables(app.db, async () => {
       events = await recordedBy(app.db, async () => {
-        const { status, text } = await staff.send(route.slice(0, route.indexOf(' ')), path, body && json(body))
+        const { status, text } = await staff.send(
+          route.slice(0, route.indexOf(' ')),
+          path,
+          init ?? (body && json(body)),
+        )
         expect(status, text).toBeLessThan(300)
       })
     })

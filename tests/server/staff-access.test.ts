@@ -801,6 +801,24 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
     body: () => ({ week: '2027-01-04', percent: '4.5', kinds: ['base'] }),
     status: 201,
   },
+  'GET /api/admin/tax-rates': { path: '/api/admin/tax-rates' },
+  'POST /api/admin/tax-rates': {
+    path: '/api/admin/tax-rates',
+    body: () => ({ percent: '9.5', kinds: ['base'], validFrom: '2027-01-04' }),
+    status: 201,
+  },
+  'POST /api/admin/bill-to-accounts/{id}/tax-exemption': {
+    path: '/api/admin/bill-to-accounts/$account/tax-exemption?through=2027-12-31',
+    file: photo,
+    status: 204,
+  },
+  'GET /api/admin/bill-to-accounts/{id}/tax-exemption/certificate': {
+    path: '/api/admin/bill-to-accounts/$account/tax-exemption/certificate',
+  },
+  'DELETE /api/admin/bill-to-accounts/{id}/tax-exemption': {
+    path: '/api/admin/bill-to-accounts/$account/tax-exemption',
+    status: 204,
+  },
   'GET /api/admin/price-test': {
     path: '/api/admin/price-test?equipmentId=00000000-0000-4000-8000-000000000000&day=2026-12-10',
     status: 404,
@@ -1237,7 +1255,7 @@ const ofRoles: Record<
       'PUT /api/admin/fleet-settings',
     ],
     refused: staffRoutesOf(
-      /billing|invoice|ledger|receipt|receivable|statement|\/bill$|payments|payment-attempts|online-refunds|cards|disputes|lead|quote|setting|system|export|import|email|staff$|security|csv|iif|prices|price-test|fuel/,
+      /billing|invoice|ledger|receipt|receivable|statement|\/bill$|payments|payment-attempts|online-refunds|cards|disputes|lead|quote|setting|system|export|import|email|staff$|security|csv|iif|prices|price-test|fuel|tax-/,
       [
         'GET /api/orders/{id}/haul-quote',
         'GET /api/orders/{id}/day-quote',
@@ -1277,6 +1295,8 @@ const ofRoles: Record<
       'POST /api/admin/bill-to-accounts/{id}/credit-applications',
       'POST /api/admin/receivables/customers/{id}/reminders',
       'POST /api/admin/bill-to-accounts/{id}/statements',
+      'POST /api/admin/bill-to-accounts/{id}/tax-exemption',
+      'DELETE /api/admin/bill-to-accounts/{id}/tax-exemption',
       'POST /api/admin/statements',
       'POST /api/admin/statements/preview',
       'PUT /api/admin/sites/{id}/jobs',
@@ -1286,10 +1306,11 @@ const ofRoles: Record<
   reader: {
     changes: ['POST /api/admin/stop-moves/preview', 'POST /api/admin/billing/preview'],
     refused: staffRoutesOf(
-      /customers|duplicate|bill-to-accounts|lead|quote|project|change-request|setting|system|export|import|email|staff$|security|csv|iif|prices|price-test|fuel/,
+      /customers|duplicate|bill-to-accounts|lead|quote|project|change-request|setting|system|export|import|email|staff$|security|csv|iif|prices|price-test|fuel|tax-rates/,
       [
         'GET /api/orders/{id}/haul-quote',
         'GET /api/orders/{id}/day-quote',
+        'GET /api/admin/bill-to-accounts/{id}/tax-exemption/certificate',
         'GET /api/admin/equipment-stock',
         'GET /api/admin/fleet-settings',
         'GET /api/admin/setting-states',

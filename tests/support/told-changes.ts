@@ -76,6 +76,7 @@ const seenAs: Record<string, ChangeKind | ChangeKind[] | null> = {
   pricing_zones: 'settings',
   price_rows: 'settings',
   fuel_weeks: 'settings',
+  tax_rates: 'settings',
   service_prices: 'settings',
   staff_users: 'staff',
   imports: 'imports',

@@ -126,6 +126,8 @@ export const customerPage = {
     'kept-apart': 'Kept apart',
     'credit-overridden': 'Ordered for beyond hold or limit',
     'job-budget-set': 'Budget of a job',
+    'tax-exempted': 'Exempt from tax',
+    'tax-exemption-ended': 'Tax exemption ended',
     'statement-made': 'Statement made',
     'statement-sent': 'Statement sent by email',
     'pay-link-made': 'Pay link made',

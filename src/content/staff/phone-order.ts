@@ -68,6 +68,7 @@ export const phoneOrderText = {
   pickupHint: (days: number) => `Empty: after ${days} days`,
   note: 'Internal note',
   accepted: 'Terms read and accepted on the phone',
+  tax: 'Tax',
   total: (quantity: number, size: number, city: string) =>
     `${quantity === 1 ? '' : `${quantity} × `}${size} yd${city && ` to ${city}`}, all in`,
   noPrice: 'The price appears with the ZIP code.',

@@ -32,6 +32,7 @@ export const ledgerText = {
     income: 'invoiced',
     receivable: 'open on invoices',
     deposits: 'deposits',
+    tax: 'tax',
     'not-posted': 'not posted',
     'open-invoices': 'open on each invoice',
     credit: 'credit of a customer',

@@ -142,6 +142,7 @@ export const priceText = {
   base: 'Base price',
   delivery: 'Delivery fee',
   environmental: 'Environmental fee',
+  tax: 'Tax',
   total: 'Total',
   fuel: 'Fuel surcharge',
   later: 'Overage and extra days',

@@ -15,6 +15,7 @@ export const finalInvoiceText = {
   dueOnReceipt: 'due on receipt',
   nothingDue: 'due: nothing is left to pay',
   charges: 'Charges',
+  tax: (rate: string) => `Tax, ${rate}`,
   payments: 'Payments',
   customer: {
     greeting,
@@ -137,7 +138,10 @@ export const invoiceText = {
   delivered: 'Delivered',
   pickedUp: 'Picked up',
   lines: { description: 'Description', quantity: 'Quantity', rate: 'Rate', amount: 'Amount' },
+  beforeTax: 'Before tax',
+  tax: (rate: string) => `Tax, ${rate}`,
   total: { invoice: 'Total', 'credit-note': 'Total credited' },
+  totalWithTax: 'Total with tax',
   paid: 'Paid',
   amountDue: 'Amount due',
   overpaid: 'Paid beyond the total',

@@ -2,6 +2,7 @@
 
 export const billText = {
   heading: 'Charges',
+  tax: 'Tax',
   total: 'Total',
   paid: 'Paid so far',
   due: 'Still due',

@@ -3,6 +3,7 @@ export const priceTerms = {
   partsHeading: 'Price breakdown',
   delivery: 'Delivery and pickup',
   environmental: 'Environmental fee',
+  tax: 'Tax',
   includedHeading: 'Included',
   days: 'Days',
   daysUpTo: (days: number) => `up to ${days}`,

@@ -34,6 +34,8 @@ export const accountEntryKinds = [
   'kept-apart',
   'credit-overridden',
   'job-budget-set',
+  'tax-exempted',
+  'tax-exemption-ended',
   'statement-made',
   'statement-sent',
   'pay-link-made',

@@ -3,7 +3,8 @@ import { paymentTerms } from '#contract/billing/billing-values.ts'
 import { staffOrder } from '#contract/orders/orders.ts'
 import { listedProject } from '#contract/projects/projects.ts'
 import { cursorText, pageLimit, searchParam } from '#contract/wire/paging.ts'
-import { billedMoney, instant, isoDate, moneyInput, versionInput } from '#contract/wire/wire.ts'
+import { restrictedFields } from '#contract/wire/restricted.ts'
+import { billedMoney, dayInput, instant, isoDate, moneyInput, versionInput } from '#contract/wire/wire.ts'
 import { accountFields, contactFields, siteAddressFields, siteDetailFields } from './account-fields.ts'
 import { accountEntryKinds, accountKinds, accountShows, duplicateReasons, memberRoles } from './account-words.ts'
 
@@ -120,6 +121,11 @@ export const billToAccount = z
     billingCity: z.string(),
     billingState: z.string(),
     billingZipCode: z.string(),
+    taxExemption: z
+      .object({ through: isoDate.nullable().describe('The last day of its certificate; null: it does not say') })
+      .optional()
+      .register(restrictedFields, { permission: 'staff:billing.read' })
+      .describe('Absent if it is not exempt (rule 538)'),
     sites: z.array(accountSite).describe('At most 500, those with open orders first'),
     members: z.array(member),
     invitations: z
@@ -251,6 +257,13 @@ const role = z.enum(memberRoles, { error: `role must be one of ${memberRoles.joi
 export const newMember = z.object({ email: contactFields.email, role })
 export const memberChange = z.object({ role })
 export const otherAccount = z.object({ otherId: z.uuid({ error: 'Must be the id of an account' }) })
+
+/** Of a certificate of exemption, beside its file (rule 538). */
+export const taxExemption = z.object({
+  through: dayInput('Must be the last day of the certificate, such as 2027-12-31')
+    .optional()
+    .describe('Absent: it does not say'),
+})
 
 export const accountOfOrder = z.object({ billToId: z.uuid({ error: 'Must be the id of a customer' }).nullable() })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { customerTypes } from '#contract/customers/customers.ts'
 import { cursorText, pageLimit, searchParam } from '#contract/wire/paging.ts'
-import { instant, integerInput, isoDate, money, moneyBody, moneyInput, tons } from '#contract/wire/wire.ts'
+import { absentMoney, instant, integerInput, isoDate, money, moneyBody, moneyInput, tons } from '#contract/wire/wire.ts'
 import { invoiceShows, paymentTerms } from './billing-values.ts'
 import { addedChargeKinds, billLineKinds, manualChargeKinds } from './charge-kinds.ts'
 
@@ -11,6 +11,8 @@ export const billLine = z.object({
   quantity: z.string().describe('"2.25 tons", "3 days"; empty if the line has no quantity'),
   rate: money.nullable().describe('Price of one unit'),
   amount: money,
+  tax: money.optional().describe('On top of the amount; absent without tax (rule 536)'),
+  taxRate: z.string().optional().describe('"9.5%", as it was on the day of the invoice'),
   creditsLine: z.int().optional().describe('Partial credit notes: the line of the invoice, counted from 0'),
 })
 
@@ -45,6 +47,7 @@ export const bill = z
     days: billedDays,
     totalAmount: money.describe('The booked order'),
     finalTotal: money.describe('The sum of the lines'),
+    taxTotal: absentMoney.describe('On top of finalTotal: invoiced, or expected; absent without tax (rule 536)'),
     amountPaid: money,
     balanceDue: money,
   })
@@ -71,7 +74,7 @@ export const listedInvoice = z
     issuedAt: instant,
     issuedOn: isoDate,
     dueOn: isoDate.nullable().describe('Null for a credit note'),
-    total: money.describe('Negative for a credit note'),
+    total: money.describe('With tax; negative for a credit note'),
     credits: documentName.nullable().describe('Credit notes: the invoice that it reverses'),
     creditedBy: documentName.nullable().describe('Reversed invoices: the credit note'),
     creditedInPart: money.describe('Invoices: what partial credit notes take off; 0.00 if there are none'),

@@ -73,7 +73,9 @@ export const invoice = z
     days: billedDays,
     tickets: z.array(invoicedTicket),
     payments: z.array(invoicedPayment),
-    total: money,
+    total: money.describe('With tax'),
+    taxTotal: money.optional().describe('The part of the total that is tax; absent without tax (rule 536)'),
+    taxedOn: isoDate.optional().describe('The day whose rates it has, if it is not the day of issue'),
     amountPaid: money.describe('When it was issued'),
     amountDue: money.describe('When it was issued'),
   })

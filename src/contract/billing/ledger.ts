@@ -9,6 +9,7 @@ export type LedgerAccountKind = (typeof ledgerAccountKinds)[number]
 export const checkedFigures = [
   'bank',
   'income',
+  'tax',
   'receivable',
   'deposits',
   'not-posted',

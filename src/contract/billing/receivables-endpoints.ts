@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { taxExemption } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import { accountId, paymentId, receiptId, statementId } from '#contract/params.ts'
 import type { Contract } from '#contract/wire/kit.ts'
 import { listedPayment, paymentListQuery } from './payments.ts'
@@ -29,6 +30,35 @@ import {
 
 /** What customers owe, what they pay for several invoices at once, and their statements. */
 export const receivablesEndpoints = {
+  'POST /api/admin/bill-to-accounts/{id}/tax-exemption': {
+    summary: 'Exempt a bill-to account from tax, with its certificate',
+    description:
+      'A photo or a PDF, as of an order’s documents. It holds for what is invoiced from now on, through its last day. Again replaces it (rule 538).',
+    permission: 'staff:billing.write',
+    repeats: 'same',
+    params: { id: accountId },
+    stepUp: 'never',
+    query: taxExemption,
+    file: true,
+    replies: { 204: null },
+    refusals: ['not-found', 'not-allowed-now'],
+  },
+  'DELETE /api/admin/bill-to-accounts/{id}/tax-exemption': {
+    summary: 'End the tax exemption of a bill-to account',
+    permission: 'staff:billing.write',
+    repeats: 'id',
+    params: { id: accountId },
+    stepUp: 'never',
+    replies: { 204: null },
+    refusals: ['not-found', 'not-allowed-now'],
+  },
+  'GET /api/admin/bill-to-accounts/{id}/tax-exemption/certificate': {
+    summary: 'The certificate of a tax exemption',
+    permission: 'staff:billing.read',
+    params: { id: accountId },
+    replies: { 200: { contentType: 'application/octet-stream' } },
+    refusals: ['not-found'],
+  },
   'GET /api/admin/payments': {
     summary: 'All payments, the one received last first',
     description:

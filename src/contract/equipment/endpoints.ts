@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { equipmentId } from '#contract/params.ts'
 import type { Contract } from '#contract/wire/kit.ts'
-import { equipment, equipmentChanges, equipmentStock, newEquipment, pricedEquipmentQuery } from './equipment.ts'
+import {
+  equipment,
+  equipmentChanges,
+  equipmentStock,
+  newEquipment,
+  pricedEquipment,
+  pricedEquipmentQuery,
+} from './equipment.ts'
 
 export const equipmentEndpoints = {
   'GET /api/equipment': {
@@ -17,7 +24,7 @@ export const equipmentEndpoints = {
       'Without a query for everybody: each base price is for its kind of customer, the rest for homeowners. Prices that were agreed with an account are read only for its members and for staff who read prices (rule 460).',
     permission: 'public',
     query: pricedEquipmentQuery,
-    replies: { 200: z.array(equipment) },
+    replies: { 200: z.array(pricedEquipment) },
   },
   'GET /api/admin-equipment-list': {
     summary: 'All container types, including inactive ones',

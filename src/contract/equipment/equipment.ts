@@ -61,6 +61,12 @@ export const equipment = z
 
 export type Equipment = z.output<typeof equipment>
 
+/** The same as the price list prices it. */
+export const pricedEquipment = equipment
+  .extend({ taxTotal: money.optional().describe('On top of a rental at this place, as of today; absent without tax') })
+  .meta({ id: 'PricedEquipment' })
+export type PricedEquipmentOnWire = z.input<typeof pricedEquipment>
+
 /** The same on the wire: money and weights are decimal strings. */
 export type EquipmentOnWire = z.input<typeof equipment>
 

@@ -7,7 +7,16 @@ import { extraHaulKinds, ownHaulKinds } from '#contract/hauls/haul-kinds.ts'
 import { keysOf, recordOf } from '#contract/values/records.ts'
 import { includedPer } from '#contract/weight-tickets/included-per.ts'
 import { cursorText, pageLimit, searchParam } from '#contract/wire/paging.ts'
-import { billedMoney, dayInput, instant, isoDate, money, tons } from '#contract/wire/wire.ts'
+import {
+  absentMoney,
+  billedAbsentMoney,
+  billedMoney,
+  dayInput,
+  instant,
+  isoDate,
+  money,
+  tons,
+} from '#contract/wire/wire.ts'
 import { described } from './bookings.ts'
 import { movableDays } from './movable-days.ts'
 import {
@@ -45,6 +54,7 @@ const publicFields = {
   environmentalFee: money,
   fuelSurcharge: money,
   totalAmount: money,
+  taxTotal: absentMoney.describe('On top of the total: invoiced, or expected; absent without tax (rule 536)'),
 }
 
 /** The order as its customer sees it: everything except internal notes. */
@@ -159,6 +169,7 @@ const amountFields = {
   environmentalFee: billedMoney,
   fuelSurcharge: billedMoney,
   totalAmount: billedMoney,
+  taxTotal: billedAbsentMoney.describe('On top of the total: invoiced, or expected; absent without tax (rule 536)'),
   overagePerTonSnapshot: billedMoney,
   dailyOverageRateSnapshot: billedMoney,
   finalTotal: billedMoney.nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { newTaxRate, taxRateList } from '#contract/billing/tax.ts'
 import { priceId, zipCode, zoneId } from '#contract/params.ts'
 import type { Contract } from '#contract/wire/kit.ts'
 import { fuelWeeks, newFuelWeek } from './fuel.ts'
@@ -73,6 +74,22 @@ export const pricingEndpoints = {
     stepUp: 'never',
     body: newFuelWeek,
     replies: { 201: fuelWeeks },
+    refusals: ['invalid-input'],
+  },
+  'GET /api/admin/tax-rates': {
+    summary: 'The tax rates by place and kind of line, with their history',
+    permission: 'staff:prices.read',
+    replies: { 200: taxRateList },
+  },
+  'POST /api/admin/tax-rates': {
+    summary: 'Set the tax of some kinds of lines at a place from a day on',
+    description:
+      'It lasts until the next one of the same place and kind; the same day again replaces it, and 0 means that it is not taxed. A ZIP code beats a city, and a city everywhere. What was invoiced stays (rules 535 to 537).',
+    permission: 'staff:prices.write',
+    repeats: 'same',
+    stepUp: 'never',
+    body: newTaxRate,
+    replies: { 201: taxRateList },
     refusals: ['invalid-input'],
   },
   'GET /api/admin/price-test': {

@@ -44,6 +44,7 @@ const quotePreviewQuery = z.object({
 const quotePreview = z
   .object({
     ...priceFields,
+    taxTotal: money.optional().describe('On top of totalAmount, as of today; absent without tax'),
     city: z.string().nullable().describe('Zone of the ZIP code; null outside the service area'),
     zoneName: z.string().nullable(),
     dateIs: z.enum(['free', 'full', 'closed']).nullable().describe('Null without a date'),

@@ -48,6 +48,18 @@ export const billedMoney = z
   .codec(z.string().optional(), money.out, { decode: (text) => z.decode(money, text ?? ''), encode: centsToDecimal })
   .register(restrictedFields, { permission: 'staff:billing.read' })
 
+const leftOutAtZero = () =>
+  z.codec(z.string().optional(), money.out, {
+    decode: (text) => (text === undefined ? 0 : z.decode(money, text)),
+    encode: (cents) => (cents === 0 ? undefined : centsToDecimal(cents)),
+  })
+
+/** Money in replies that is left out at 0.00. */
+export const absentMoney = leftOutAtZero()
+
+/** The same, which roles without billing do not get (rule 299). */
+export const billedAbsentMoney = leftOutAtZero().register(restrictedFields, { permission: 'staff:billing.read' })
+
 /** Money in requests, at least 0: "775.00" or 775 on the wire, integer cents in code (rule 10). */
 export const moneyInput = (message = 'Must be an amount of money, such as 775.00') =>
   receivedQuantity(parseCents, message)

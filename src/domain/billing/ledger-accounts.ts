@@ -8,6 +8,7 @@ export const ledgerAccounts = {
   receivable: '1100',
   deposits: '2100',
   unapplied: '2110',
+  tax: '2300',
   opening: '3000',
   processorFees: '6100',
   disputeLosses: '6110',

@@ -2,6 +2,7 @@ import type { BillLineKind } from '#contract/billing/charge-kinds.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import type { Cents } from '#contract/values/units.ts'
 import { incomeAccounts, ledgerAccounts } from './ledger-accounts.ts'
+import { taxTotalOf, totalWithTax } from './tax.ts'
 
 /** A line of a posting: debits are positive. `invoiceId` is set under accounts receivable. */
 export type LedgerEntry = { account: string; invoiceId: string | null; cents: Cents }
@@ -22,17 +23,17 @@ type OrderInvoice = {
 }
 
 /**
- * Rule 233: posts the amount owed by an invoice or a credit note against income by kind of charge. `invoiceId` is the invoice, or the
+ * Rule 233: posts the amount owed by an invoice or a credit note against income by kind of charge, and its tax (rule 536). `invoiceId` is the invoice, or the
  * credited one; the amounts of a credit note are negative.
  */
 export function documentEntries(
   invoiceId: string,
-  lines: readonly { kind: BillLineKind; amount: Cents }[],
+  lines: readonly { kind: BillLineKind; amount: Cents; tax?: Cents | undefined }[],
 ): LedgerEntry[] {
   const entry = (account: string, cents: Cents): LedgerEntry => ({ account, invoiceId: null, cents })
   const income = lines.map(({ kind, amount }) => entry(incomeAccounts[kind], -amount))
-  const total = lines.reduce((sum, { amount }) => sum + amount, 0)
-  return merged([{ ...entry(ledgerAccounts.receivable, total), invoiceId }, ...income])
+  const tax = entry(ledgerAccounts.tax, -taxTotalOf(lines))
+  return merged([{ ...entry(ledgerAccounts.receivable, totalWithTax(lines)), invoiceId }, ...income, tax])
 }
 
 /** The source of money: received, or taken from an account's credit (rule 244). */

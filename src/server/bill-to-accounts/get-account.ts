@@ -5,6 +5,7 @@ import { isoDate, money } from '#contract/wire/wire.ts'
 import { openStatuses } from '#domain/scheduling/open-status.ts'
 import {
   anyJson,
+  bool,
   int,
   text,
   textOrNull,
@@ -32,6 +33,8 @@ const recordRow = briefRow.extend({
   billingCity: text,
   billingState: text,
   billingZipCode: text,
+  isTaxExempt: bool,
+  taxExemptThrough: isoDate.nullable(),
 })
 
 /** A bill-to account with all that belongs to it. Throws `not-found`. */
@@ -40,7 +43,8 @@ export async function getAccount(sql: Queryable, id: string): Promise<BillToAcco
     sql(recordRow)`
       select ${briefColumns(sql)}, a.contacts, a.version, account_in_effect(a.merged_into) as merged_into, a.notes, a.terms_since, s.username as terms_by,
         a.credit_limit_cents::double precision as credit_limit, a.coi_expires_on, a.imported_number,
-        a.billing_address, a.billing_city, a.billing_state, a.billing_zip_code
+        a.billing_address, a.billing_city, a.billing_state, a.billing_zip_code,
+        a.is_tax_exempt, a.tax_exempt_through
       from bill_to_accounts a cross join ${orderCounts(sql)} left join staff_users s on s.id = a.terms_by
       where a.id = ${id}`,
     listSites(sql, id),
@@ -50,7 +54,18 @@ export async function getAccount(sql: Queryable, id: string): Promise<BillToAcco
     listSuggestions(sql, id),
   ])
   if (!row) throw accountNotFound()
-  return { ...row, contacts: readContacts(row.contacts), sites, members, invitations, merged, suggestions }
+  const { isTaxExempt, taxExemptThrough: through, ...record } = row
+  const exemption = isTaxExempt && { taxExemption: { through } }
+  return {
+    ...record,
+    ...exemption,
+    contacts: readContacts(row.contacts),
+    sites,
+    members,
+    invitations,
+    merged,
+    suggestions,
+  }
 }
 
 const siteRow = z.object({

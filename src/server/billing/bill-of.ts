@@ -27,6 +27,7 @@ export function billOf(order: BilledStaffOrder): Bill {
     },
     totalAmount: order.totalAmount,
     finalTotal: totalCents,
+    taxTotal: order.status === 'cancelled' ? 0 : order.taxTotal,
     amountPaid: order.amountPaid,
     balanceDue: order.balanceDue,
   }

@@ -13,6 +13,7 @@ import { findBilledOrders } from './billed-orders.ts'
 import { markUnbilled } from './charge-queries.ts'
 import { noteProblem, settleProblem } from './invoice-problems.ts'
 import { findCurrentInvoices } from './invoice-queries.ts'
+import { keepTax } from './order-tax.ts'
 import { isOverRetained, type OutdatedInvoice, outdatedInvoices } from './outdated-invoices.ts'
 import { type Writing, writeCreditNote, writeInvoice } from './write-invoice.ts'
 
@@ -64,6 +65,7 @@ export async function followBilling(
       },
     ))
   await markUnbilled(tx, orderId, now)
+  await keepTax(tx, orderId, now)
   if (isFollowed) await settleProblem(tx, orderId)
   else await noteProblem(tx, orderId, now)
 }

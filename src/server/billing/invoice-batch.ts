@@ -3,6 +3,7 @@ import { billingRefusals } from '#content/wording/billing.ts'
 import type { InvoicesToIssue, IssuedInvoice, NextInvoice } from '#contract/billing/invoice-batch.ts'
 import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { dueDate, termsOf } from '#domain/billing/invoice-state.ts'
+import { taxTotalOf, totalWithTax, withTax } from '#domain/billing/tax.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import { lockOrders } from '#server/orders/order-queries.ts'
@@ -12,6 +13,7 @@ import { uuid, uuidOrNull } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { readTaxOfOrder } from '#server/pricing/tax-rates.ts'
 import { type BilledStaffOrder, findBilledOrders } from './billed-orders.ts'
 import { findBillTo } from './credit-accounts.ts'
 import { findCurrentInvoices } from './invoice-queries.ts'
@@ -26,9 +28,14 @@ export async function previewInvoices({ db, clock }: AppContext, orderIds: reado
 }
 
 async function previewOf(sql: Queryable, order: BilledStaffOrder, today: IsoDate): Promise<NextInvoice> {
-  const [billTo, current] = await Promise.all([findBillTo(sql, order), findCurrentInvoices(sql, order.id)])
+  const [billTo, current, rates] = await Promise.all([
+    findBillTo(sql, order),
+    findCurrentInvoices(sql, order.id),
+    readTaxOfOrder(sql, order.id, today),
+  ])
   const terms = termsOf(order, billTo)
-  const { lines, refusal } = linesOrRefusal(order, current.length)
+  const next = linesOrRefusal(order, current.length)
+  const lines = withTax(next.lines, rates)
   return {
     orderId: order.id,
     orderNumber: order.orderNumber,
@@ -36,12 +43,13 @@ async function previewOf(sql: Queryable, order: BilledStaffOrder, today: IsoDate
     companyName: order.companyName,
     dumpsterSize: order.dumpsterSize,
     lines,
-    total: lines.reduce((sum, { amount }) => sum + amount, 0),
+    total: totalWithTax(lines),
+    ...(taxTotalOf(lines) !== 0 && { taxTotal: taxTotalOf(lines) }),
     terms,
     issuedOn: today,
     dueOn: dueDate(terms, today),
     email: order.customerEmail,
-    refusal,
+    refusal: next.refusal,
   }
 }
 

@@ -4,9 +4,11 @@ import type { BillLine } from '#contract/billing/billing.ts'
 import type { PaymentTerms } from '#contract/billing/billing-values.ts'
 import type { Invoice } from '#contract/billing/invoices.ts'
 import type { Payment } from '#contract/billing/payments.ts'
+import type { TaxRates } from '#contract/billing/tax.ts'
 import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import type { Cents } from '#contract/values/units.ts'
 import { dueDate } from '#domain/billing/invoice-state.ts'
+import { taxTotalOf, totalWithTax, withTax } from '#domain/billing/tax.ts'
 import type { TicketRow } from '#server/weight-tickets/ticket-queries.ts'
 import { billLines, billOf } from './bill-of.ts'
 import type { BilledStaffOrder } from './billed-orders.ts'
@@ -29,6 +31,8 @@ export type InvoiceFacts = {
   replaces: Pick<Invoice, 'id' | 'number' | 'dueOn'> | null
   /** Later than the terms say. */
   dueOn?: IsoDate | undefined
+  /** The rates of its place (rule 536), and their day. */
+  tax: { rates: TaxRates; day: IsoDate }
   /** The texts from the settings for every invoice (rule 240). */
   texts: { howToPay: string; taxText: string }
   business: Business
@@ -42,8 +46,9 @@ export function invoiceContent(facts: InvoiceFacts): InvoiceContent {
   const { order, charges, tickets, elsewhereCents, terms, billTo, issuedAt, replaces, texts, business } = facts
   const bill = billOf(order)
   const isCancelled = order.status === 'cancelled'
-  const lines = isCancelled ? bill.lines : billLines(order, charges)
-  const total = lines.reduce((sum, { amount }) => sum + amount, 0)
+  const lines = withTax(isCancelled ? bill.lines : billLines(order, charges), facts.tax.rates)
+  const total = totalWithTax(lines)
+  const taxTotal = taxTotalOf(lines)
   const covers = (kind: BillLine['kind']) => charges.some((charge) => charge.kind === kind)
   const covered = new Set(charges.map(({ id }) => id))
   // Rule 301: weight or days that another current invoice covers are calculated there.
@@ -106,6 +111,8 @@ export function invoiceContent(facts: InvoiceFacts): InvoiceContent {
     tickets: describesWeight || covers('overage') ? invoicedTickets(order, tickets) : [],
     payments: elsewhereCents === null ? facts.payments.flatMap(paymentLine) : [],
     total,
+    ...(taxTotal !== 0 && { taxTotal }),
+    ...(taxTotal !== 0 && facts.tax.day !== issuedOn && { taxedOn: facts.tax.day }),
     amountPaid,
     amountDue: total - amountPaid,
   }

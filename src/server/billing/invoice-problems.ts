@@ -19,7 +19,7 @@ const isMisstated = (sql: Queryable): Fragment => sql`
   and not exists (select from invoices note where note.credits_id = i.id and not note.is_partial)
   -- What is kept of a cancelled order is no charge.
   and exists (select from invoice_charges where invoice_id = i.id)
-  and i.total_cents <> coalesce((
+  and i.total_cents - i.tax_cents <> coalesce((
     select sum(c.amount_cents) from invoice_claims k join charges c on c.id = k.charge_id
     where k.invoice_id = i.id and k.credit_note_id is null), 0)`
 
@@ -68,8 +68,13 @@ export function problemOf(
   const worst = misstated.at(-1) ?? (isNotCorrected ? outdated.at(-1) : undefined)
   const proposed = documents.find(({ content }) => content.id === worst?.invoice.id)
   if (!worst || !proposed) return null
-  const invoiced = current.reduce((sum, { content, creditedInPart }) => sum + content.total - creditedInPart, 0)
-  const billed = billOf(order).finalTotal
+  const { finalTotal: billed } = billOf(order)
+  // Without tax, as the bill.
+  const invoiced = current.reduce(
+    (sum, { content, creditedInPart, creditedTax }) =>
+      sum + content.total - (content.taxTotal ?? 0) - creditedInPart + creditedTax,
+    0,
+  )
   const twiceCents = misstated.reduce((sum, { misstatedCents }) => sum + misstatedCents, 0)
   const isTwice = misstated.length > 0
   const released = order.charges.filter(({ invoiceId }) => invoiceId === worst.invoice.id)

@@ -12,6 +12,8 @@ export type StoredInvoice = {
   creditedBy: { id: string; number: string } | null
   /** The total of its partial credit notes, in cents. */
   creditedInPart: Cents
+  /** The tax within it. */
+  creditedTax: Cents
   /** The unpaid amount, in cents. */
   openCents: Cents
 }
@@ -21,6 +23,7 @@ const invoiceRow = z.object({
   creditedById: uuid.nullable(),
   creditedByNumber: int.nullable(),
   creditedInPart: double,
+  creditedTax: double,
   openCents: double,
 })
 type Row = z.output<typeof invoiceRow>
@@ -28,6 +31,7 @@ type Row = z.output<typeof invoiceRow>
 const columns = (sql: Queryable) => sql`
   i.content, note.id as credited_by_id, note.number as credited_by_number,
   (select coalesce(-sum(total_cents), 0)::float8 from invoices part where part.credits_id = i.id and part.is_partial) as credited_in_part,
+  (select coalesce(-sum(tax_cents), 0)::float8 from invoices part where part.credits_id = i.id and part.is_partial) as credited_tax,
   coalesce((select open_cents from invoice_balances where invoice_id = i.id), 0)::float8 as open_cents`
 
 /** The credit note that reverses a document `i`, as `note`. */
@@ -35,10 +39,10 @@ const reversal = (sql: Queryable) => sql`left join invoices note on note.credits
 
 const documents = (sql: Queryable) => sql`select ${columns(sql)} from invoices i ${reversal(sql)}`
 
-function toStored({ content, creditedById, creditedByNumber, creditedInPart, openCents }: Row): StoredInvoice {
+function toStored({ content, creditedById, creditedByNumber, ...amounts }: Row): StoredInvoice {
   const creditedBy =
     creditedById === null ? null : { id: creditedById, number: documentNumber('credit-note', creditedByNumber ?? 0) }
-  return { content: invoiceSchema.parse(content), creditedBy, creditedInPart, openCents }
+  return { content: invoiceSchema.parse(content), creditedBy, ...amounts }
 }
 
 /** Reads the invoices `i` that match a condition, sorted. */

@@ -1,9 +1,10 @@
 import { billingRefusals, chargeText, creditedLineText } from '#content/wording/billing.ts'
 import type { BillLine, NewCreditNote } from '#contract/billing/billing.ts'
 import type { Invoice } from '#contract/billing/invoices.ts'
-import type { IsoDate } from '#contract/values/dates.ts'
+import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import type { Cents } from '#contract/values/units.ts'
+import { creditedTax, totalWithTax, withTax } from '#domain/billing/tax.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import { insertCharge } from '#server/orders/charge-line.ts'
@@ -12,11 +13,13 @@ import { recordOrderEvent } from '#server/orders/record-order-event.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { readTaxOfOrder } from '#server/pricing/tax-rates.ts'
 import { billLines, billOf } from './bill-of.ts'
 import { type BilledStaffOrder, findBilledOrders } from './billed-orders.ts'
 import { markUnbilled } from './charge-queries.ts'
 import { settleProblem } from './invoice-problems.ts'
 import { findCurrentInvoices, findInvoice, findPartialCredits, type StoredInvoice } from './invoice-queries.ts'
+import { keepTax } from './order-tax.ts'
 import { type Writing, writeCreditNote, writeInvoice, writePartialCreditNote } from './write-invoice.ts'
 
 const refuse = (message: string) => new AppError('not-allowed-now', { message })
@@ -51,7 +54,9 @@ export async function issueInvoiceIn(
   const open = openCharges(order, latest !== undefined)
   if (open === null && !latest) throw refuse(billingRefusals.nothingOwed)
   if (open !== null && expectedCents !== undefined) {
-    const total = linesOver(order, open).reduce((sum, { amount }) => sum + amount, 0)
+    const total = totalWithTax(
+      withTax(linesOver(order, open), await readTaxOfOrder(tx, orderId, dateInLosAngeles(now))),
+    )
     if (total !== expectedCents) throw refuse(billingRefusals.changedSincePreview)
   }
   const invoice =
@@ -62,6 +67,7 @@ export async function issueInvoiceIn(
           ...(dueOn && { dueOn }),
         })
   await markUnbilled(tx, orderId, now)
+  await keepTax(tx, orderId, now)
   await settleProblem(tx, orderId)
   return { invoice, isNew: invoice !== latest }
 }
@@ -106,6 +112,7 @@ export async function creditInvoice(app: AppContext, { invoiceId, actor, ...cred
       ? await creditInPart(tx, app, writing, current, { ...credit, lines: credit.lines })
       : await writeCreditNote(tx, app, { ...writing, invoice: current.content, reason: credit.reason })
     await markUnbilled(tx, order.id, now)
+    await keepTax(tx, order.id, now)
     await settleProblem(tx, order.id)
     return note
   })
@@ -134,12 +141,19 @@ async function creditInPart(
     const left = Math.max(0, credited.amount + before)
     if (amount > left) throw invalid(`lines.${index}.amount`, billingRefusals.beyondLine(formatDollars(left)))
   }
-  const total = lines.reduce((sum, { amount }) => sum + amount, 0)
+  const taxOf = ({ line, amount }: (typeof lines)[number]) => {
+    const credited = invoice.lines[line]
+    const before = earlier.filter(({ creditsLine }) => creditsLine === line)
+    return credited ? creditedTax(credited, before, amount) : 0
+  }
+  const total = lines.reduce((sum, each) => sum + each.amount - taxOf(each), 0)
   const left = invoice.total - creditedInPart
   if (total > left) throw invalid('lines', billingRefusals.beyondInvoice(formatDollars(left)))
   const credits = lines.map(({ line, amount }) => ({
     line,
     amount: -amount,
+    tax: taxOf({ line, amount }),
+    taxRate: invoice.lines[line]?.taxRate,
     note: creditedLineText(invoice.lines[line]?.description ?? '', numbers),
   }))
   const { order, actor, now } = writing
@@ -155,12 +169,14 @@ async function creditInPart(
     ...writing,
     invoice,
     reason,
-    lines: credits.map(({ line, amount, note }) => ({
+    lines: credits.map(({ line, amount, tax, taxRate, note }) => ({
       kind: 'goodwill' as const,
       description: note,
       quantity: '',
       rate: null,
       amount,
+      // Rule 537
+      ...(tax !== 0 && { tax, taxRate }),
       creditsLine: line,
     })),
     tickets: invoice.tickets.filter(({ ticketNumber }) => numbers.includes(ticketNumber)),

@@ -69,7 +69,7 @@ export function outdatedInvoices(
   const open = order.charges.filter(({ invoiceId }) => invoiceId === null)
   return [...chargesByInvoice(current, open)].flatMap(([{ invoice, charges: covered, hasTickets }, added]) => {
     const charges = [...covered, ...added]
-    const misstatedCents = invoice.total - sumOf(issued(covered))
+    const misstatedCents = invoice.total - (invoice.taxTotal ?? 0) - sumOf(issued(covered))
     const isAsWeighed =
       !hasTickets || isDeepStrictEqual(invoice.tickets.map(asWeighed), invoicedTickets(order, tickets).map(asWeighed))
     const isChanged = isCorrected || !isAsWeighed || added.length > 0
@@ -86,7 +86,9 @@ const sumOf = (charges: readonly BilledCharge[]) => charges.reduce((sum, { amoun
 const issued = (charges: readonly BilledCharge[]) => charges.filter(({ creditNoteId }) => creditNoteId === null)
 
 function isSameContent(invoice: Invoice, lines: readonly BillLine[]): boolean {
-  const comparable = (line: BillLine) => [line.kind, line.quantity, line.rate, line.amount]
+  // What is kept of a cancelled order has its tax within (rule 539); otherwise tax is of the day of the invoice.
+  const amountOf = ({ kind, amount, tax = 0 }: BillLine) => (kind === 'cancellation' ? amount + tax : amount)
+  const comparable = (line: BillLine) => [line.kind, line.quantity, line.rate, amountOf(line)]
   return isDeepStrictEqual(invoice.lines.map(comparable), lines.map(comparable))
 }
 

@@ -1,5 +1,6 @@
 import type { AppContext } from '#server/app-context.ts'
 import { findAccount } from '#server/bill-to-accounts/account-queries.ts'
+import { sendFile } from '#server/platform/files/open-file.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { sendPdf } from '#server/site/send-pdf.ts'
@@ -14,9 +15,26 @@ import { remindByHand } from './reminders/remind-of-invoices.ts'
 import { makeStatement } from './statements/make-statement.ts'
 import { makeStatements, previewStatements } from './statements/statement-batch.ts'
 import { listStatements, readStatement } from './statements/statement-queries.ts'
+import { endExemption, exemptAccount, findCertificate } from './tax-exemption.ts'
 
 /** Endpoints for open balances of customers. */
 export const receivablesRoutes = {
+  async 'POST /api/admin/bill-to-accounts/{id}/tax-exemption'({ params, query, file, actor }, { app }) {
+    await exemptAccount(app, { accountId: params.id, through: query.through ?? null, file, actor })
+    return { status: 204, body: undefined }
+  },
+
+  async 'DELETE /api/admin/bill-to-accounts/{id}/tax-exemption'({ params, actor }, { app }) {
+    await endExemption(app, { accountId: params.id, actor })
+    return { status: 204, body: undefined }
+  },
+
+  async 'GET /api/admin/bill-to-accounts/{id}/tax-exemption/certificate'({ params }, { app }) {
+    const file = await findCertificate(app.db.sql, params.id)
+    if (!file) throw new AppError('not-found', { message: 'Customer not found' })
+    return sendFile(app.db.sql, file)
+  },
+
   async 'GET /api/admin/receivables'(_request, { app }) {
     return { status: 200, body: await readReceivables(app) }
   },

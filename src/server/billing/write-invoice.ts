@@ -3,12 +3,14 @@ import { howToPayOf } from '#content/wording/how-to-pay.ts'
 import { type Invoice, invoice as invoiceSchema } from '#contract/billing/invoices.ts'
 import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { termsOf } from '#domain/billing/invoice-state.ts'
+import { taxTotalOf, totalWithTax } from '#domain/billing/tax.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
 import { queueInvoiceEmails } from '#server/orders/queue-document-emails.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { insertValues, json } from '#server/platform/db/sql.ts'
+import { readTaxOfOrder } from '#server/pricing/tax-rates.ts'
 import { readSettings } from '#server/settings/setting-queries.ts'
 import { listTickets } from '#server/weight-tickets/ticket-queries.ts'
 import type { BilledStaffOrder } from './billed-orders.ts'
@@ -44,12 +46,15 @@ export async function writeInvoice(
     dueOn,
   }: Writing & { charges: BilledStaffOrder['charges']; replaces: Invoice | null; dueOn?: IsoDate },
 ): Promise<Invoice> {
-  const [billTo, tickets, payments, others, settings] = await Promise.all([
+  // Rule 536: a replacement has the rates of the invoice that it replaces.
+  const taxedOn = replaces ? (replaces.taxedOn ?? replaces.issuedOn) : dateInLosAngeles(now)
+  const [billTo, tickets, payments, others, settings, rates] = await Promise.all([
     findBillTo(tx, order),
     listTickets(tx, [order.id]),
     listPayments(tx, order.id),
     findCurrentInvoices(tx, order.id),
     readSettings(tx),
+    readTaxOfOrder(tx, order.id, taxedOn),
   ])
   const { business } = app.config
   const terms = replaces?.terms ?? termsOf(order, billTo)
@@ -68,6 +73,7 @@ export async function writeInvoice(
       issuedAt,
       replaces,
       dueOn,
+      tax: { rates, day: taxedOn },
       texts,
       business,
     })
@@ -86,9 +92,13 @@ export async function writeCreditNote(
     kind: 'credit-note',
     contentAt: (issuedAt) => ({
       ...creditNoteContent(invoice, reason, issuedAt),
-      lines: lines.map(({ creditsLine, ...line }) => ({ ...line, amount: -line.amount })),
-      total: -sumOf(lines),
-      amountDue: -sumOf(lines),
+      // Rule 537: the stored cents.
+      lines: lines.map(({ creditsLine, ...line }) => ({
+        ...line,
+        amount: -line.amount,
+        ...(line.tax && { tax: -line.tax }),
+      })),
+      ...sumsOf(lines, -1),
     }),
     charges: [],
     ...writing,
@@ -115,15 +125,18 @@ export function writePartialCreditNote(
       isPartial: true,
       lines,
       tickets,
-      total: sumOf(lines),
-      amountDue: sumOf(lines),
+      ...sumsOf(lines, 1),
     }),
     charges,
     ...writing,
   })
 }
 
-const sumOf = (lines: Invoice['lines']) => lines.reduce((sum, { amount }) => sum + amount, 0)
+function sumsOf(lines: Invoice['lines'], sign: 1 | -1) {
+  const total = sign * totalWithTax(lines)
+  const taxTotal = sign * taxTotalOf(lines)
+  return { total, taxTotal: taxTotal === 0 ? undefined : taxTotal, amountDue: total }
+}
 
 /** The common content of all credit notes for an invoice. */
 const creditNoteContent = (invoice: Invoice, reason: string, issuedAt: Date): InvoiceContent => ({
@@ -166,6 +179,7 @@ async function write(
     issuedOn: invoice.issuedOn,
     dueOn: invoice.dueOn,
     totalCents: invoice.total,
+    taxCents: invoice.taxTotal ?? 0,
     isChecked: true,
     content: json(invoiceSchema.encode(invoice) as never),
   }

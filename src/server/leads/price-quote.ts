@@ -3,6 +3,7 @@ import type { Equipment } from '#contract/equipment/equipment.ts'
 import type { QuotePreview } from '#contract/quotes/endpoints.ts'
 import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { zipCodeKey } from '#contract/values/zip-code.ts'
+import { bookedTax } from '#domain/billing/tax.ts'
 import { chooseEquipment, noPriceMessage, notAvailableMessage } from '#domain/equipment/choose-equipment.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import { bookingDateProblem } from '#domain/scheduling/bookable-days.ts'
@@ -11,6 +12,7 @@ import { listEquipmentOfSize } from '#server/equipment/equipment-queries.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { quoteByList } from '#server/pricing/price-rows.ts'
+import { readTaxAt } from '#server/pricing/tax-rates.ts'
 import { findZipCode, type ZipCode } from '#server/pricing/zone-queries.ts'
 import { findNextFreeDate, readUnavailableDays } from '#server/scheduling/read-availability.ts'
 
@@ -43,9 +45,13 @@ export async function previewQuote(
   wanted: Priced & { deliveryDate: IsoDate | null },
 ): Promise<QuotePreview> {
   assertDate(wanted.deliveryDate, app.clock())
-  const { equipment, place, quote: price } = await priceNow(app.db.sql, wanted, app.clock())
+  const now = app.clock()
+  const { equipment, place, quote: price } = await priceNow(app.db.sql, wanted, now)
+  const at = { city: place?.city ?? '', zipCode: wanted.zipCode, day: dateInLosAngeles(now) }
+  const taxTotal = bookedTax(price, 0, await readTaxAt(app.db.sql, at, { billToId: wanted.billToId ?? null }))
   return {
     ...priceOf(price),
+    ...(taxTotal !== 0 && { taxTotal }),
     city: place?.city ?? null,
     zoneName: place?.zone.name ?? null,
     ...(await readDate(app, equipment, wanted.deliveryDate)),

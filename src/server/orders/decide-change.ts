@@ -42,7 +42,7 @@ export async function decideChange(
   await app.orderSteps.hauls.assertFit(tx, { id: order.id, facts: editableFacts(order) }, after, wanted)
   const isReplanned = transition === 'reopen' && (await isReplannedSinceCancelled(tx, order.id))
   const refund =
-    transition === 'cancel' ? refundOf(order, now, (await readUnsettled(tx, [order.id])).get(order.id)) : null
+    transition === 'cancel' ? refundOf(order, now, (await readUnsettled(tx, [order.id], now)).get(order.id)) : null
   return {
     order,
     wanted,

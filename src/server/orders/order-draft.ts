@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { PageLanguage } from '#content/company/languages.ts'
 import { priceNote, termsByPhone, unverifiedNote } from '#content/staff/timeline.ts'
+import type { TaxRates } from '#contract/billing/tax.ts'
 import type { Equipment } from '#contract/equipment/equipment.ts'
 import type { NewBooking } from '#contract/orders/bookings.ts'
 import { orderNumberBytes, orderNumberFrom } from '#contract/orders/order-number.ts'
@@ -10,6 +11,7 @@ import type { BookedFuel } from '#contract/pricing/fuel.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { recordOf } from '#contract/values/records.ts'
 import type { Cents } from '#contract/values/units.ts'
+import { bookedTax } from '#domain/billing/tax.ts'
 import { whoMayHaul } from '#domain/diversion/who-may-haul.ts'
 import type { RentalDays } from '#domain/orders/extra-days.ts'
 import { orderPrice } from '#domain/orders/order-price.ts'
@@ -65,6 +67,8 @@ export function draftOrder(accepted: {
   place: ZipCode | null
   adjustment: PriceAdjustment | null
   unverified: UnverifiedBooking | null
+  /** The rates of its place (rule 536). */
+  tax?: TaxRates
   billToId: string | null
   groupId?: string | null
   /** Staff made it, or it was quoted (rules 33 and 382); otherwise it is pending. */
@@ -85,6 +89,7 @@ export function draftOrder(accepted: {
     place,
     adjustment,
     unverified,
+    tax = {},
     billToId,
     groupId = null,
     actor,
@@ -116,6 +121,7 @@ export function draftOrder(accepted: {
     environmentalFee: quote.environmentalFeeCents,
     fuelSurcharge: 0,
     totalAmount: quote.totalCents,
+    taxTotal: bookedTax(quote, days.cents, tax),
     actualTonnage: null,
     includedTonsSnapshot: quote.includedHundredthTons,
     includedPer: equipment.includedPer,

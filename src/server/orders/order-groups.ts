@@ -100,6 +100,7 @@ export async function previewGroupCancellation(sql: Queryable, groupId: string, 
   const unsettled = await readUnsettled(
     sql,
     found.map(({ id }) => id),
+    now,
   )
   const orders = found.map((order) => {
     const { id, orderNumber } = order

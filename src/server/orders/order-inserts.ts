@@ -68,6 +68,7 @@ export function orderInserts(
     groupId: draft.groupId,
     ...draft.references,
     internalNotes: draft.internalNotes,
+    ...(order.taxTotal !== 0 && { taxCents: order.taxTotal }),
     ...(fuel && { fuel: json({ hundredths: fuel.hundredths, kinds: fuel.kinds }) }),
     isVerified: unverified === null,
     deliveryOn: order.requestedDeliveryDate,

@@ -44,7 +44,7 @@ export const orderColumns = (sql: Queryable) => sql`
   requested_delivery_date, scheduled_delivery_date, actual_delivery_date,
   requested_pickup_date, scheduled_pickup_date, actual_pickup_date,
   base_price_cents as base_price, delivery_fee_cents as delivery_fee, environmental_fee_cents as environmental_fee,
-  fuel_surcharge_cents as fuel_surcharge, total_cents as total_amount,
+  fuel_surcharge_cents as fuel_surcharge, total_cents as total_amount, tax_cents::double precision as tax_total,
   -- known once something beyond the booked price was charged, or the load was weighed
   coalesce(final_total_cents, case when ${weighed(sql)} is not null then total_cents end) as final_total,
   ${weighed(sql)} as actual_tonnage, included_hundredth_tons as included_tons_snapshot, included_per,

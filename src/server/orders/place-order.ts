@@ -6,6 +6,7 @@ import { ownerOrder } from '#contract/orders/orders.ts'
 import { addDays, dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import type { Cents } from '#contract/values/units.ts'
 import { zipCodeKey } from '#contract/values/zip-code.ts'
+import { bookedTax } from '#domain/billing/tax.ts'
 import { decideBooking } from '#domain/orders/decide-booking.ts'
 import { orderPrice } from '#domain/orders/order-price.ts'
 import { overridePrice, type Quote } from '#domain/pricing/quote.ts'
@@ -23,6 +24,7 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { newToken } from '#server/platform/secrets/tokens.ts'
 import { priceChanged } from '#server/pricing/price-changed.ts'
 import { type OrderingFor, readOrderPrices } from '#server/pricing/price-rows.ts'
+import { readTaxAt } from '#server/pricing/tax-rates.ts'
 import { findZipCode } from '#server/pricing/zone-queries.ts'
 import { lockCapacity } from '#server/scheduling/lock-capacity.ts'
 import { findStaffMailbox } from '#server/settings/setting-queries.ts'
@@ -119,10 +121,11 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
   return inTransaction(app.db.locking, async (tx) => {
     // One round trip, in this order: counts run under the locks, and reads stay minimal while others wait for them. Nothing is written
     // before the decision.
-    const [earlier, place, priceType, office, visitor, payer, capacity, heldBack] = await Promise.all([
+    const [earlier, place, priceType, tax, office, visitor, payer, capacity, heldBack] = await Promise.all([
       claimIdempotencyKey(tx, request, placedOrder),
       findZipCode(tx, zipCodeKey(booking.customerZipCode)),
       readOrderPrices(tx, today, orderingFor(by), { ...known, sizeYards: booking.dumpsterSize }),
+      readTaxAt(tx, { city: booking.customerCity, zipCode: booking.customerZipCode, day: today }, orderingFor(by)),
       findStaffMailbox(tx, app),
       by.kind === 'visitor' ? countVisitor(tx, app, network, now) : null,
       payerFor(tx, by.kind === 'acceptance' ? { kind: 'staff', billToId: null } : by),
@@ -163,14 +166,14 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
     const priced = override ? applyPriceOverride(decision.quote, override) : { quote: decision.quote, adjustment: null }
     const actor: Actor = by.kind === 'acceptance' ? by.actor : { kind: by.kind, id: by.id }
     const requestedPickupDate = wantedPickup ?? decision.namedPickup
-    const { dueCents } = orderPrice(priced.quote, {
+    const { days: stay, dueCents } = orderPrice(priced.quote, {
       deliveryDate: booking.requestedDeliveryDate,
       pickupDate: requestedPickupDate,
     })
     const creditReason = by.kind === 'staff' ? (by.creditOverride ?? '') : null
     const isBeyondCredit = refuseBeyondCredit(app, {
       account: payer.credit,
-      orderCents: dueCents * quantity,
+      orderCents: (dueCents + bookedTax(priced.quote, stay.cents, tax)) * quantity,
       reason: creditReason,
     })
     const { pickupDate } = decision
@@ -194,6 +197,7 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
         internalNotes,
         place,
         unverified,
+        tax,
         billToId,
         groupId,
         actor,

@@ -1,12 +1,14 @@
 import { cancellationText } from '#content/staff/timeline.ts'
 import type { Refund } from '#contract/orders/order-changes.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import type { Cents } from '#contract/values/units.ts'
 import { cancellationRefund } from '#domain/orders/cancellation.ts'
 import { decideTransition } from '#domain/orders/lifecycle.ts'
-import { double, uuid } from '#server/platform/db/columns.ts'
+import { bool, double, uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
+import { isTaxed } from '#server/pricing/tax-rates.ts'
 
 /** Previews cancelling an order now (rule 36). */
 export function previewCancellation(
@@ -37,6 +39,8 @@ type Unsettled = {
   inProcessCents: Cents
   /** The first period of rent in advance, which is charged on delivery (rule 555). */
   firstRentCents: Cents
+  /** What is kept of it is taxed (rule 539). */
+  isFeeTaxed: boolean
 }
 
 /**
@@ -46,11 +50,16 @@ type Unsettled = {
 export function refundOf(
   order: StaffOrder,
   now: Date,
-  { inProcessCents, firstRentCents }: Unsettled = { inProcessCents: 0, firstRentCents: 0 },
+  { inProcessCents, firstRentCents, isFeeTaxed }: Unsettled = {
+    inProcessCents: 0,
+    firstRentCents: 0,
+    isFeeTaxed: false,
+  },
 ): Refund {
-  const { balanceDue, otherCharges } = order
+  const { balanceDue, otherCharges, taxTotal } = order
   const amountPaid = order.amountPaid + inProcessCents
-  const owedCents = order.amountPaid + balanceDue + firstRentCents
+  // Rule 539: the tax of what is cancelled goes back.
+  const owedCents = order.amountPaid + balanceDue + firstRentCents - (isFeeTaxed ? 0 : taxTotal)
   const money = { paidCents: amountPaid, owedCents, feeCents: Math.max(0, otherCharges) }
   const { percent, amountCents, overpaidCents, keptFeesCents, deliveryStartsAt } = cancellationRefund(order, money, now)
   return {
@@ -64,13 +73,18 @@ export function refundOf(
   }
 }
 
-const unsettled = { orderId: uuid, inProcessCents: double, firstRentCents: double }
+const unsettled = { orderId: uuid, inProcessCents: double, firstRentCents: double, isFeeTaxed: bool }
 
 /** What is not in the books of orders yet, by order. */
-export async function readUnsettled(sql: Queryable, orderIds: readonly string[]): Promise<Map<string, Unsettled>> {
+export async function readUnsettled(
+  sql: Queryable,
+  orderIds: readonly string[],
+  now: Date,
+): Promise<Map<string, Unsettled>> {
   const rows = await sql(unsettled)`
-    select asked.id as order_id, waits.cents::float8 as in_process_cents, coalesce(r.price_cents, 0)::float8 as first_rent_cents
-    from unnest(${[...orderIds]}::uuid[]) as asked (id)
+    select asked.id as order_id, waits.cents::float8 as in_process_cents, coalesce(r.price_cents, 0)::float8 as first_rent_cents,
+      o.tax_cents <> 0 and ${isTaxed(sql, 'cancellation', dateInLosAngeles(now))} as is_fee_taxed
+    from unnest(${[...orderIds]}::uuid[]) as asked (id) join orders o on o.id = asked.id
     cross join lateral (
       select coalesce(sum(part.cents), 0) as cents
       from payment_attempt_parts part join payment_attempts a on a.id = part.attempt_id

@@ -118,7 +118,7 @@ export const staffOrderRoutes = {
 
   async 'GET /api/orders/{id}/cancellation'({ params }, { app }) {
     const order = await requireOrder(app.db.sql, params.id)
-    const unsettled = await readUnsettled(app.db.sql, [order.id])
+    const unsettled = await readUnsettled(app.db.sql, [order.id], app.clock())
     return { status: 200, body: previewCancellation(order, app.clock(), unsettled.get(order.id)) }
   },
 

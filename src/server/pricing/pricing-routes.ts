@@ -3,7 +3,8 @@ import type { Equipment } from '#contract/equipment/equipment.ts'
 import type { FuelRate } from '#contract/pricing/fuel.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { zipCodeKey } from '#contract/values/zip-code.ts'
-import { offeredPrices } from '#domain/pricing/quote-listed.ts'
+import { bookedTax } from '#domain/billing/tax.ts'
+import { offeredPrices, quoteListed } from '#domain/pricing/quote-listed.ts'
 import { listEquipment } from '#server/equipment/equipment-queries.ts'
 import type { Context } from '#server/site/context.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
@@ -11,6 +12,7 @@ import { removePrice, setPrice } from './change-prices.ts'
 import { changeZone } from './change-zone.ts'
 import { listFuel, readFuel, setFuel } from './fuel.ts'
 import { findAccountOfMember, listPrices, type OrderingFor, readOrderPrices } from './price-rows.ts'
+import { listTax, readTaxAt, setTax } from './tax-rates.ts'
 import { testPrice } from './test-price.ts'
 import { findZipCode, listZones, viewZipCode } from './zone-queries.ts'
 
@@ -25,10 +27,11 @@ export const zoneRoutes = {
     const { sql } = context.app.db
     const { customerType, zipCode, materialType, changed } = query
     const by = await pricesFor(query.account, context)
-    const [types, place, priceType] = await Promise.all([
-      listEquipment(sql),
-      findZipCode(sql, zipCodeKey(zipCode)),
-      readOrderPrices(sql, dateInLosAngeles(context.app.clock()), by),
+    const today = dateInLosAngeles(context.app.clock())
+    const [types, place] = await Promise.all([listEquipment(sql), findZipCode(sql, zipCodeKey(zipCode))])
+    const [priceType, rates] = await Promise.all([
+      readOrderPrices(sql, today, by),
+      zipCode === '' ? {} : readTaxAt(sql, { city: place?.city ?? '', zipCode, day: today }, by),
     ])
     const of = { customerType, zoneId: place?.zone.id ?? null, material: materialType || null }
     const zoneSurchargeCents = place?.zone.deliverySurcharge ?? 0
@@ -37,7 +40,9 @@ export const zoneRoutes = {
       .map((type) => {
         const { fuel, minimumCents, ...as } = priceType(type, of)
         const prices = offeredPrices({ ...as, fuel, minimumCents }, { customerType, zoneSurchargeCents })
-        return { offered: asOffered(type, fuel), as: { ...as, ...prices } }
+        const quoted = quoteListed({ equipment: { ...as, fuel, minimumCents }, customerType, zoneSurchargeCents })
+        const taxTotal = quoted.ok ? bookedTax(quoted.quote, 0, rates) : 0
+        return { offered: asOffered(type, fuel), as: { ...as, ...prices, ...(taxTotal !== 0 && { taxTotal }) } }
       })
     const shown = priced.filter(({ offered, as }) => changed === undefined || !isDeepStrictEqual(offered, as))
     return { status: 200, body: shown.map(({ as }) => as) }
@@ -92,6 +97,14 @@ export const priceRoutes = {
 
   async 'POST /api/admin/fuel'({ body, actor }, { app }) {
     return { status: 201, body: await setFuel(app, actor, body) }
+  },
+
+  async 'GET /api/admin/tax-rates'(_input, { app }) {
+    return { status: 200, body: await listTax(app.db.sql) }
+  },
+
+  async 'POST /api/admin/tax-rates'({ body, actor }, { app }) {
+    return { status: 201, body: await setTax(app, actor, body) }
   },
 
   async 'GET /api/admin/price-test'({ query }, { app }) {

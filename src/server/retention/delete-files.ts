@@ -16,6 +16,7 @@ export async function deleteUnusedFiles(sql: Sql, before: Date): Promise<void> {
         and not exists (select from order_documents where thumbnail_file_id = f.id)
         and not exists (select from weight_tickets where photo_file_id = f.id)
         and not exists (select from weight_tickets where thumbnail_file_id = f.id)
+        and not exists (select from bill_to_accounts where tax_certificate_id = f.id)
         and not exists (select from project_reports where pdf_file_id = f.id)
       limit ${max} for update skip locked`
     await deleteFiles(

@@ -96,7 +96,7 @@ const accountEvents = [
 ]
 
 /** Also those of prices of services before there was a price list. */
-const priceEvents = ['fuel-set', 'price-set', 'price-removed', 'service-price-set', 'service-price-removed']
+const priceEvents = ['fuel-set', 'tax-set', 'price-set', 'price-removed', 'service-price-set', 'service-price-removed']
 
 const savedRow = z.object({ at: timestamp, actorKind: z.enum(actorKinds), actorName: textOrNull })
 

@@ -7,6 +7,7 @@ import { daysArithmetic, weightArithmetic } from './billed-arithmetic.ts'
 /** A bill that can be checked by hand: each line with its calculation, the total, what is paid and what is due. */
 export function BillLines({ bill }: { bill: BillOnWire }) {
   const due = centsIn(bill.balanceDue)
+  const taxCents = bill.taxTotal ? centsIn(bill.taxTotal) : 0
   return (
     <dl className="tabular-nums">
       {bill.lines.map(({ kind, description, amount }, index) => (
@@ -16,7 +17,8 @@ export function BillLines({ bill }: { bill: BillOnWire }) {
           {kind === 'extra_days' && daysArithmetic(bill.days)}
         </Line>
       ))}
-      <Line name={text.total} amount={formatDollars(centsIn(bill.finalTotal))} strong />
+      {taxCents !== 0 && <Line name={text.tax} amount={formatDollars(taxCents)} />}
+      <Line name={text.total} amount={formatDollars(centsIn(bill.finalTotal) + taxCents)} strong />
       <Line name={text.paid} amount={formatDollars(centsIn(bill.amountPaid))} />
       {due === 0 ? (
         <Line name={text.settled} amount={formatDollars(0)} strong />

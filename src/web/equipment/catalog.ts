@@ -1,16 +1,16 @@
-import type { EquipmentOnWire } from '#contract/equipment/equipment.ts'
+import type { PricedEquipmentOnWire } from '#contract/equipment/equipment.ts'
 import { centsIn } from '#contract/values/money.ts'
-import { hundredthTonsIn } from '#contract/values/units.ts'
+import { type Cents, hundredthTonsIn } from '#contract/values/units.ts'
 import type { OfferedEquipment } from '#domain/equipment/choose-equipment.ts'
 import type { PricedEquipment } from '#domain/pricing/quote.ts'
 
 /** A container type as the domain's rules take it: money in cents, weight in hundredths of a ton. */
-export type CatalogEntry = OfferedEquipment & PricedEquipment
+export type CatalogEntry = OfferedEquipment & PricedEquipment & { taxCents: Cents }
 
 const price = (amount: string | null) => (amount === null ? null : centsIn(amount))
 
 /** Decodes the reply of GET /api/equipment without the schemas, which the browser does not load. */
-export function readCatalog(equipment: readonly EquipmentOnWire[]): CatalogEntry[] {
+export function readCatalog(equipment: readonly PricedEquipmentOnWire[]): CatalogEntry[] {
   return equipment.map((row) => ({
     id: row.id,
     size: row.size,
@@ -22,6 +22,7 @@ export function readCatalog(equipment: readonly EquipmentOnWire[]): CatalogEntry
     contractorPrice: price(row.contractorPrice),
     deliveryFee: centsIn(row.deliveryFee),
     environmentalFee: centsIn(row.environmentalFee),
+    taxCents: row.taxTotal ? centsIn(row.taxTotal) : 0,
     overagePerTon: centsIn(row.overagePerTon),
     dailyOverageRate: centsIn(row.dailyOverageRate),
     weightLimitTons: hundredthTonsIn(row.weightLimitTons),

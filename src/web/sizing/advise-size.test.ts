@@ -8,6 +8,7 @@ import { advisedSizes, adviseSize, bookingLink, rubbishOf } from './advise-size.
 const row = (size: number, tons: number, dollars: number, changes: Partial<CatalogEntry> = {}): CatalogEntry => ({
   id: String(size),
   size,
+  taxCents: 0,
   isActive: true,
   isAvailableForBooking: size >= 10,
   allowResidential: true,

@@ -34,6 +34,7 @@ export const finalInvoiceText: Translated<Omit<Invoice, 'staff' | 'together'>> &
   dueOnReceipt: 'a pagar al recibirla',
   nothingDue: 'por pagar: no se debe nada',
   charges: 'Cargos',
+  tax: (rate) => `Impuesto, ${rate}`,
   payments: 'Pagos',
   customer: {
     greeting,
@@ -132,7 +133,10 @@ export const invoiceText: Translated<typeof english.invoiceText> = {
   delivered: 'Entregado el',
   pickedUp: 'Recogido el',
   lines: { description: 'Descripción', quantity: 'Cantidad', rate: 'Precio', amount: 'Importe' },
+  beforeTax: 'Antes de impuesto',
+  tax: (rate) => `Impuesto, ${rate}`,
   total: { invoice: 'Total', 'credit-note': 'Total acreditado' },
+  totalWithTax: 'Total con impuesto',
   paid: 'Pagado',
   amountDue: 'Por pagar',
   overpaid: 'Pagado de más',

@@ -14,6 +14,7 @@ import { hundredthTonsToDecimal as tons } from '#contract/values/units.ts'
 /** Bills, weight tickets, invoices and photos on the pages of one order, in Spanish. */
 export const billText: Translated<typeof english.billText> = {
   heading: 'Cargos',
+  tax: 'Impuesto',
   total: 'Total',
   paid: 'Pagado hasta ahora',
   due: 'Falta pagar',

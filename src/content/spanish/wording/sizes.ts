@@ -85,6 +85,7 @@ export const priceTerms: Translated<typeof terms> = {
   partsHeading: 'Desglose del precio',
   delivery: 'Entrega y recogida',
   environmental: 'Cargo ambiental',
+  tax: 'Impuesto',
   includedHeading: 'Incluido',
   days: 'Días',
   daysUpTo: (days) => `hasta ${days}`,

@@ -61,14 +61,14 @@ export async function checkLedger(sql: Queryable): Promise<{ orders: number; dif
 const findDifferences = (sql: Queryable, { after, last }: { after: string; last: string }) => sql(ledgerDifference)`
   with batch as materialized (select id, order_number, status, kept_cents from orders where id > ${after} and id <= ${last}),
   sources as materialized (
-    select order_id, kind as source_kind, id, total_cents as invoiced, 0::bigint as received
+    select order_id, kind as source_kind, id, total_cents as invoiced, tax_cents as tax, 0::bigint as received
     from invoices where order_id in (select id from batch) and total_cents <> 0
     union all
-    select order_id, 'payment', id, 0, case status when 'paid' then amount_cents else -amount_cents end
+    select order_id, 'payment', id, 0, 0, case status when 'paid' then amount_cents else -amount_cents end
     from payments where order_id in (select id from batch) and status in ('paid', 'refunded', 'pending', 'bounced') and amount_cents > 0
   ),
   expected as (
-    select order_id, sum(invoiced) as invoiced, sum(received) as received,
+    select order_id, sum(invoiced) as invoiced, sum(tax) as tax, sum(received) as received,
       count(*) filter (where not exists (
         select from ledger_transactions t where t.source_kind = s.source_kind and t.source_id = s.id and t.source_part = '')) as not_posted
     from sources s group by order_id
@@ -81,6 +81,7 @@ const findDifferences = (sql: Queryable, { after, last }: { after: string; last:
     select order_id, sum(cents) filter (where account in (${ledgerAccounts.bank}, ${ledgerAccounts.opening}, ${ledgerAccounts.unapplied})) as bank,
       sum(cents) filter (where account = ${ledgerAccounts.receivable}) as receivable,
       sum(cents) filter (where account = ${ledgerAccounts.deposits}) as deposits,
+      sum(cents) filter (where account = ${ledgerAccounts.tax}) as tax,
       sum(cents) filter (where a.kind = 'income') as income
     from ledger_entries e join ledger_accounts a on a.code = e.account
     where order_id in (select id from batch) group by order_id
@@ -97,12 +98,12 @@ const findDifferences = (sql: Queryable, { after, last }: { after: string; last:
   left join expected x on x.order_id = b.id
   left join posted p on p.order_id = b.id
   left join open_invoices o on o.order_id = b.id
-  cross join lateral (select coalesce(x.invoiced, 0) as invoiced, coalesce(x.received, 0) as received) due
+  cross join lateral (select coalesce(x.invoiced, 0) as invoiced, coalesce(x.tax, 0) as tax, coalesce(x.received, 0) as received) due
   left join charged on charged.order_id = b.id
   -- Rule 36: of a cancelled order only what is kept is owed, and is on one invoice or on none.
   cross join lateral (
     select case when b.status = 'cancelled' then least(coalesce(b.kept_cents, due.received), greatest(0, due.received))
-      else coalesce(charged.owed, 0) end as owed
+      else coalesce(charged.owed, 0) + due.tax end as owed
   ) bill
   cross join lateral (
     select case when b.status = 'cancelled' then case when due.invoiced = 0 then bill.owed else 0 end else coalesce(charged.open, 0) end as open
@@ -110,7 +111,8 @@ const findDifferences = (sql: Queryable, { after, last }: { after: string; last:
   cross join lateral (values
     ('due', coalesce(p.receivable, 0) + coalesce(p.deposits, 0) + unbilled.open, bill.owed - due.received),
     ('bank', coalesce(p.bank, 0), due.received),
-    ('income', -coalesce(p.income, 0), due.invoiced),
+    ('income', -coalesce(p.income, 0), due.invoiced - due.tax),
+    ('tax', -coalesce(p.tax, 0), due.tax),
     -- Rule 511: a dispute can take back more than is left of what was received.
     ('receivable', coalesce(p.receivable, 0), greatest(0, due.invoiced - greatest(0, due.received))),
     ('deposits', -coalesce(p.deposits, 0), greatest(due.received - due.invoiced, least(0, due.received))),

@@ -9,6 +9,7 @@ import type { Invoice } from '#contract/billing/invoices.ts'
 import { formatDate, type IsoDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import type { Cents } from '#contract/values/units.ts'
+import { taxSums } from '#domain/billing/tax.ts'
 import { contentWidth, ink, margin, openDocument, type PdfPage } from '#server/platform/pdf/pdf-document.ts'
 import type { PdfSign } from '#server/platform/pdf/pdf-sign.ts'
 import { type Column, writeTable } from '#server/platform/pdf/pdf-table.ts'
@@ -127,8 +128,8 @@ const lineColumns: Column<Invoice['lines'][number]>[] = [
   { heading: messages.lines.amount, share: 17, align: 'right', text: ({ amount }) => formatDollars(amount) },
 ]
 
-function writeTotals(pdf: PdfPage, { kind, total, amountPaid, amountDue }: Invoice): void {
-  pdf.leave(70)
+function writeTotals(pdf: PdfPage, { kind, lines, total, taxTotal = 0, amountPaid, amountDue }: Invoice): void {
+  pdf.leave(taxTotal === 0 ? 70 : 130)
   const line = (name: string, cents: Cents) => {
     pdf.write(name, { x: signX, y: pdf.y, width: signWidth - 90, size: 10 })
     pdf.write(formatDollars(cents), { x: signX, y: pdf.y, width: signWidth, size: 10, align: 'right' })
@@ -147,8 +148,12 @@ function writeTotals(pdf: PdfPage, { kind, total, amountPaid, amountDue }: Invoi
     pdf.write(formatDollars(cents), { x: signX, y: pdf.y, width: signWidth, size: 17, display: true, align: 'right' })
     pdf.y += 26
   }
+  if (taxTotal !== 0) {
+    line(messages.beforeTax, total - taxTotal)
+    for (const { rate, cents } of taxSums(lines)) line(messages.tax(rate), cents)
+  }
   if (kind === 'invoice') {
-    line(messages.total[kind], total)
+    line(taxTotal === 0 ? messages.total[kind] : messages.totalWithTax, total)
     if (amountPaid !== 0) line(messages.paid, -amountPaid)
   }
   if (kind === 'credit-note') last(messages.total[kind], total)

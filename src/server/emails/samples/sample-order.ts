@@ -40,6 +40,7 @@ export function sampleOrder(name: SampleOrder, moment: SampleMoment, today: IsoD
     deliveryFee: price.deliveryFeeCents,
     environmentalFee: price.environmentalFeeCents,
     totalAmount: price.totalCents,
+    taxTotal: 0,
     includedTonsSnapshot: price.includedHundredthTons,
     includedPer: 'order' as const,
     loads: isOver ? [invented.weighedHundredthTons] : [],

@@ -4,10 +4,11 @@ import { finalInvoiceText as messages } from '#content/wording/invoices.ts'
 import type { Invoice } from '#contract/billing/invoices.ts'
 import { formatDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
+import { taxSums } from '#domain/billing/tax.ts'
 import type { StoredInvoice } from '#server/billing/invoice-queries.ts'
 import type { Audience } from '#server/outbox/email-templates.ts'
 import type { RenderedEmail } from '#server/outbox/rendered-email.ts'
-import type { Button, Sign, Sums } from './email-content.ts'
+import type { Button, Pair, Sign, Sums } from './email-content.ts'
 import { renderEmailContent } from './email-draft.ts'
 import { payOr } from './online-payment.ts'
 
@@ -74,12 +75,17 @@ function signOf({ kind, total, amountDue, terms, dueOn }: Invoice): Sign {
 
 const charges = ({ kind, lines, total }: Invoice): Sums => ({
   heading: messages.charges,
-  rows: lines.map(({ description, quantity, rate, amount }) => [
-    quantity && rate !== null
-      ? `${asIssued(description)}, ${asIssued(quantity)} × ${formatDollars(rate)}`
-      : asIssued(description),
-    formatDollars(amount),
-  ]),
+  rows: [
+    ...lines.map(
+      ({ description, quantity, rate, amount }): Pair => [
+        quantity && rate !== null
+          ? `${asIssued(description)}, ${asIssued(quantity)} × ${formatDollars(rate)}`
+          : asIssued(description),
+        formatDollars(amount),
+      ],
+    ),
+    ...taxSums(lines).map(({ rate, cents }): Pair => [messages.tax(rate), formatDollars(cents)]),
+  ],
   total: [messages.labels.total[kind], formatDollars(total)],
 })
 

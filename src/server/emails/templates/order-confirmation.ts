@@ -143,8 +143,8 @@ const containerOf = (orders: readonly StaffOrder[]): string => {
 function totalOf(orders: readonly StaffOrder[]): Cents {
   if (orders.length > 1)
     return orders.reduce((sum, { finalTotal, totalAmount }) => sum + (finalTotal ?? totalAmount), 0)
-  const { totalCents, extraDaysCents } = priceOf(orders[0] as StaffOrder)
-  return totalCents + extraDaysCents
+  const { totalCents, extraDaysCents, taxCents } = priceOf(orders[0] as StaffOrder)
+  return totalCents + extraDaysCents + taxCents
 }
 
 function stepsOf(order: StaffOrder, isADayLeft: boolean): Steps {
@@ -171,9 +171,9 @@ function stepsOf(order: StaffOrder, isADayLeft: boolean): Steps {
 
 /** The total of each order, and of all. */
 function sumOfAll(orders: readonly StaffOrder[]): Sums {
-  const totals = orders.map(({ orderNumber, finalTotal, totalAmount }) => ({
+  const totals = orders.map(({ orderNumber, finalTotal, totalAmount, taxTotal }) => ({
     orderNumber,
-    cents: finalTotal ?? totalAmount,
+    cents: (finalTotal ?? totalAmount) + taxTotal,
   }))
   return {
     heading: messages.together.heading,
@@ -239,6 +239,7 @@ const priceOf = (order: StaffOrder) => ({
   totalCents: order.totalAmount,
   // Without a final total nothing was charged beyond the price.
   extraDaysCents: order.finalTotal === null ? 0 : extraDays(order).cents,
+  taxCents: order.taxTotal,
   // The order does not record which part of its delivery fee was for the distance.
   zoneSurchargeCents: 0,
   includedHundredthTons: order.includedTonsSnapshot,

@@ -14,6 +14,8 @@ export type PriceOfSize = Quote & {
   zoneSurchargeCents: Cents
   /** Of days beyond the included ones that were booked (rule 304). */
   extraDaysCents?: Cents
+  /** On top of it, as of now (rule 536). */
+  taxCents?: Cents
 }
 
 /** Rule 15: the parts of the total, what it includes, and what may be charged later, in an email. */
@@ -25,7 +27,7 @@ export const priceSums = (price: PriceOfSize, total: string): Sums[] => [
 
 /** Rule 14: the distance is part of the delivery fee and is mentioned. */
 function partsOf(price: PriceOfSize, total: string): Sums {
-  const { zoneSurchargeCents: surcharge, extraDaysCents = 0 } = price
+  const { zoneSurchargeCents: surcharge, extraDaysCents = 0, taxCents = 0 } = price
   return {
     heading: priceTerms.partsHeading,
     rows: [
@@ -36,8 +38,9 @@ function partsOf(price: PriceOfSize, total: string): Sums {
       ],
       [priceTerms.environmental, formatDollars(price.environmentalFeeCents)],
       ...(extraDaysCents > 0 ? [[billLineLabels.extra_days, formatDollars(extraDaysCents)] as const] : []),
+      ...(taxCents === 0 ? [] : [[priceTerms.tax, formatDollars(taxCents)] as const]),
     ],
-    total: [total, formatDollars(price.totalCents + extraDaysCents)],
+    total: [total, formatDollars(price.totalCents + extraDaysCents + taxCents)],
   }
 }
 

@@ -3,6 +3,7 @@ import { orderCardText } from '#content/account/dashboard.ts'
 import { daysLeftText } from '#content/wording/order-progress.ts'
 import { referenceNames } from '#content/wording/order-references.ts'
 import { plannedHaulText } from '#content/wording/planned-hauls.ts'
+import { priceTerms } from '#content/wording/price-terms.ts'
 import { references } from '#contract/orders/order-references.ts'
 import type { CustomerOrderOnWire } from '#contract/orders/orders.ts'
 import { formatDate } from '#contract/values/dates.ts'
@@ -17,6 +18,7 @@ export function OrderFacts({ order }: { order: CustomerOrderOnWire }) {
   const delivery = deliveryDateOf(order)
   const pickup = shownPickupOf(order)
   const amount = order.finalTotal ?? order.totalAmount
+  const taxCents = order.taxTotal ? centsIn(order.taxTotal) : 0
   const planned = plannedCents(order)
   return (
     <dl className="mt-6 grid border-t border-line sm:grid-cols-2 sm:gap-x-8">
@@ -45,11 +47,14 @@ export function OrderFacts({ order }: { order: CustomerOrderOnWire }) {
       )}
       {amount != null && (
         <Fact name={order.finalTotal === null ? orderCardText.total : orderCardText.finalTotal}>
-          {formatDollars(centsIn(amount))}
+          {formatDollars(centsIn(amount) + taxCents)}
+          {taxCents > 0 && ` (${priceTerms.tax} ${formatDollars(taxCents)})`}
         </Fact>
       )}
       {amount != null && planned !== null && (
-        <Fact name={plannedHaulText.total(order.plannedHauls.length)}>{formatDollars(centsIn(amount) + planned)}</Fact>
+        <Fact name={plannedHaulText.total(order.plannedHauls.length)}>
+          {formatDollars(centsIn(amount) + taxCents + planned)}
+        </Fact>
       )}
     </dl>
   )

@@ -6,6 +6,7 @@ import { invoiceText as text } from '#content/wording/invoices.ts'
 import type { InvoiceOnWire } from '#contract/billing/invoices.ts'
 import { formatDate } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
+import { taxSums } from '#domain/billing/tax.ts'
 import { daysArithmetic, weightArithmetic } from '#web/billing/billed-arithmetic.ts'
 import { InvoiceLines } from './invoice-lines.tsx'
 import { InvoicedTickets } from './invoiced-tickets.tsx'
@@ -73,7 +74,21 @@ export function InvoiceDocument({ invoice }: { invoice: InvoiceOnWire }) {
       </div>
       <InvoiceLines lines={invoice.lines} />
       <dl className="ml-auto grid max-w-80 grid-cols-[1fr_auto] gap-x-6 gap-y-1 pt-3 tabular-nums">
-        <Sum name={text.total[kind]} amount={dollars(invoice.total)} strong />
+        {invoice.taxTotal && (
+          <>
+            <Sum name={text.beforeTax} amount={formatDollars(centsIn(invoice.total) - centsIn(invoice.taxTotal))} />
+            {taxSums(invoice.lines.map(({ tax, taxRate }) => ({ tax: tax ? centsIn(tax) : 0, taxRate }))).map(
+              ({ rate, cents }) => (
+                <Sum key={rate} name={text.tax(rate)} amount={formatDollars(cents)} />
+              ),
+            )}
+          </>
+        )}
+        <Sum
+          name={invoice.taxTotal && kind === 'invoice' ? text.totalWithTax : text.total[kind]}
+          amount={dollars(invoice.total)}
+          strong
+        />
         {kind === 'invoice' && (
           <>
             <Sum name={text.paid} amount={dollars(invoice.amountPaid)} />

@@ -14,7 +14,7 @@ type PricePartsProps = { booking: Booking; equipment: OfferedSize['equipment']; 
 
 /** The breakdown of the total, what it includes, and what may be charged later (rule 15). */
 export function PriceParts({ booking, equipment, quote }: PricePartsProps) {
-  const { surchargeCents, changedCents, changeLabel, deliveryDate } = booking
+  const { surchargeCents, changedCents, changeLabel, taxCents, deliveryDate } = booking
   const customerType = booking.form.getValues('customerType')
   const changeCents = (changedCents ?? quote.totalCents) - quote.totalCents
   return (
@@ -30,6 +30,7 @@ export function PriceParts({ booking, equipment, quote }: PricePartsProps) {
         </Amount>
         <Amount label={priceTerms.environmental}>{formatDollars(quote.environmentalFeeCents)}</Amount>
         {changeCents !== 0 && <Amount label={changeLabel}>{formatDollars(changeCents)}</Amount>}
+        {taxCents > 0 && <Amount label={priceTerms.tax}>{formatDollars(taxCents)}</Amount>}
       </AmountList>
       {!isFallback(equipment) && (
         <IncludedParts {...quote} from={deliveryDate ? spokenDate.short(deliveryDate) : null} />

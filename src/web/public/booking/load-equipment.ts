@@ -1,6 +1,6 @@
 import { equipmentFailed } from '#content/public/booking.ts'
 import type { CustomerType } from '#contract/customers/customers.ts'
-import type { EquipmentOnWire } from '#contract/equipment/equipment.ts'
+import type { EquipmentOnWire, PricedEquipmentOnWire } from '#contract/equipment/equipment.ts'
 import { zipCodeKey } from '#contract/values/zip-code.ts'
 import { ApiError, type Call } from '#web/app/api.ts'
 
@@ -73,9 +73,11 @@ export const listedFor = ({ customerType, zipCode, materialType }: PricedFor, ac
 }
 
 /** The container types that the price list prices otherwise than the catalog (rule 460). */
-export const loadListed = (call: Call, key: string, signal?: AbortSignal): Promise<EquipmentOnWire[]> =>
+export const loadListed = (call: Call, key: string, signal?: AbortSignal): Promise<PricedEquipmentOnWire[]> =>
   call('GET /api/priced-equipment', { query: Object.fromEntries(new URLSearchParams(key)) as { changed: '1' }, signal })
 
 /** The catalog with the prices of the list. */
-export const withListed = (equipment: EquipmentOnWire[], listed: readonly EquipmentOnWire[] | null) =>
-  equipment.map((row) => listed?.find(({ id }) => id === row.id) ?? row)
+export const withListed = (
+  equipment: EquipmentOnWire[],
+  listed: readonly PricedEquipmentOnWire[] | null,
+): PricedEquipmentOnWire[] => equipment.map((row) => listed?.find(({ id }) => id === row.id) ?? row)

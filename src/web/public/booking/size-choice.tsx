@@ -47,7 +47,7 @@ export function SizeChoice({ booking, material }: { booking: Booking; material: 
             <SizeCard
               key={row.id}
               yards={row.size}
-              quote={quote}
+              quote={quote && { ...quote, totalCents: quote.totalCents + row.taxCents }}
               includesKnown={!isFallback(row)}
               hint={sizeHint(material, row.size, quote, index === 0)}
               invalid={error !== undefined}

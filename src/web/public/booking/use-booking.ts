@@ -96,6 +96,11 @@ export function useBooking(loaded: LoadedBooking, onFailure: (failure: Failure) 
   const [changedPrice, setChangedPrice] = useState<ChangedPrice | null>(null)
   const changedCents = staff?.agreedCents ?? (changedPrice?.choice === choice ? changedPrice.cents : null)
   const totalCents = changedCents ?? chosen?.quote?.totalCents ?? null
+  /** What the chosen size costs now, whatever was quoted. */
+  const nowCents = offered.find(isChosen)?.quote?.totalCents ?? null
+  // Of another price as much more or less (rule 536): it is known when the invoice is written.
+  const taxCents =
+    chosen && totalCents && nowCents ? Math.round((chosen.equipment.taxCents * totalCents) / nowCents) : 0
 
   const quoteToken = loaded.quote?.token
   const submit = useSubmit(
@@ -151,8 +156,8 @@ export function useBooking(loaded: LoadedBooking, onFailure: (failure: Failure) 
     equipment,
     sizes,
     chosen,
-    /** What the chosen size costs now, whatever was quoted. */
-    nowCents: offered.find(isChosen)?.quote?.totalCents ?? null,
+    nowCents,
+    taxCents,
     quote: loaded.quote,
     bookedFor,
     accounts: loaded.accounts,
@@ -164,7 +169,8 @@ export function useBooking(loaded: LoadedBooking, onFailure: (failure: Failure) 
     freeDays,
     zipPlace: zip.place,
     surchargeCents,
-    totalCents,
+    /** What is shown first: with tax. */
+    totalCents: totalCents === null ? null : totalCents + taxCents,
     changedCents,
     changeLabel: staff?.agreedCents == null ? priceText.change : staff.agreedLabel,
     today: loaded.today,

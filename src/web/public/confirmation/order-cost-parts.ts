@@ -7,7 +7,14 @@ import type { Cents } from '#contract/values/units.ts'
 
 type PricedOrder = Pick<
   OrderForViewerOnWire,
-  'status' | 'dumpsterSize' | 'basePrice' | 'deliveryFee' | 'environmentalFee' | 'totalAmount' | 'finalTotal'
+  | 'status'
+  | 'dumpsterSize'
+  | 'basePrice'
+  | 'deliveryFee'
+  | 'environmentalFee'
+  | 'totalAmount'
+  | 'taxTotal'
+  | 'finalTotal'
 >
 
 /** The price of an order and its parts in cents; no parts if they are unknown. */
@@ -23,16 +30,18 @@ export function orderCostParts(order: PricedOrder, bill: Pick<BillOnWire, 'lines
     { label: priceTerms.delivery, cents: centsIn(order.deliveryFee) },
     { label: priceTerms.environmental, cents: centsIn(order.environmentalFee) },
   ]
-  const { finalTotal } = order
+  const { finalTotal, taxTotal } = order
+  const taxCents = taxTotal ? centsIn(taxTotal) : 0
+  const tax = taxCents === 0 ? [] : [{ label: priceTerms.tax, cents: taxCents }]
   if (finalTotal == null || order.status === 'cancelled') {
-    return { cents: centsIn(order.totalAmount), isFinal: false, parts: booked }
+    return { cents: centsIn(order.totalAmount) + taxCents, isFinal: false, parts: [...booked, ...tax] }
   }
   const later = bill?.lines.filter(({ kind }) => !bookedKinds.has(kind)) ?? []
   const charged = later.map(({ description, amount }) => ({
     label: description,
     cents: centsIn(amount),
   }))
-  return { cents: centsIn(finalTotal), isFinal: true, parts: bill ? [...booked, ...charged] : [] }
+  return { cents: centsIn(finalTotal) + taxCents, isFinal: true, parts: bill ? [...booked, ...charged, ...tax] : [] }
 }
 
 const bookedKinds: ReadonlySet<string> = new Set(['base', 'delivery', 'fuel', 'environmental'])

@@ -9,6 +9,7 @@ import { Fact, FactList } from '#web/staff/kit/fact-list.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { Panel } from '#web/staff/kit/panel.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { TaxExemption } from './tax-exemption.tsx'
 
 /** What a customer owes, and on which terms. */
 export function AccountFacts({ account }: { account: BillToAccountOnWire }) {
@@ -47,6 +48,9 @@ export function AccountFacts({ account }: { account: BillToAccountOnWire }) {
               </span>
             )}
           </Fact>
+          <Needs permission="staff:billing.read">
+            <TaxExemption account={account} />
+          </Needs>
           <Fact name={text.kind}>{accountKindLabels[account.kind]}</Fact>
           <Fact name={text.importedNumber}>{account.importedNumber}</Fact>
           <Fact name={text.since}>{day(account.createdAt)}</Fact>

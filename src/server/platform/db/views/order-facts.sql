@@ -84,6 +84,7 @@ left join lateral (
 cross join lateral (
   select case
     when o.status = 'cancelled' then least(0, coalesce(o.kept_cents, payment.paid_cents) - payment.paid_cents)
-    else charge.owed_cents - payment.paid_cents
+    -- rule 536: with tax
+    else charge.owed_cents + o.tax_cents - payment.paid_cents
   end as due_cents
 ) balance;

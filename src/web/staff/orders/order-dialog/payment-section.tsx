@@ -90,9 +90,10 @@ type ChargeLine = { label: string; cents: Cents }
 /** Rules 35 and 236: the parts of an order's total. Anything neither booked, fuel nor added is from weight and days. */
 export function chargesOf(order: StaffOrderOnWire): { lines: ChargeLine[]; totalCents: Cents; isFinal: boolean } {
   const fuel = centsIn(order.fuelSurcharge)
-  const totalCents = centsIn(order.finalTotal ?? order.totalAmount)
+  const netCents = centsIn(order.finalTotal ?? order.totalAmount)
+  const tax = order.taxTotal && order.status !== 'cancelled' ? centsIn(order.taxTotal) : 0
   const other = centsIn(order.otherCharges)
-  const later = totalCents - centsIn(order.totalAmount) - fuel - other
+  const later = netCents - centsIn(order.totalAmount) - fuel - other
   const lines = [
     { label: text.base, cents: centsIn(order.basePrice) },
     { label: text.delivery, cents: centsIn(order.deliveryFee) },
@@ -100,6 +101,7 @@ export function chargesOf(order: StaffOrderOnWire): { lines: ChargeLine[]; total
     { label: text.fuel, cents: fuel },
     ...(order.finalTotal !== null && later !== 0 ? [{ label: text.later, cents: later }] : []),
     ...(other === 0 ? [] : [{ label: text.other, cents: other }]),
+    ...(tax === 0 ? [] : [{ label: text.tax, cents: tax }]),
   ]
-  return { lines, totalCents, isFinal: order.finalTotal !== null }
+  return { lines, totalCents: netCents + tax, isFinal: order.finalTotal !== null }
 }

@@ -37,7 +37,7 @@ export function PricePanel({ form, account, quoted, preview }: PricePanelProps) 
             {text.quoted(quoted.dumpsterSize, dollars(quoted.totalAmount), formatDate(quoted.validUntil))}
           </p>
         )}
-        {price && account && <WillOwe account={account} cents={agreedPrice(price, form.values).dueCents * quantity} />}
+        {price && account && <WillOwe account={account} cents={dueOf(price, form.values) * quantity} />}
       </div>
       <div className="flex-none border-t border-line-strong p-4 max-sm:pb-[calc(16px+env(safe-area-inset-bottom))]">
         <DenseButton type="submit" look="go" pending={form.sending} className="w-full min-h-12">
@@ -63,11 +63,22 @@ const agreedPrice = (price: QuotePreviewOnWire, values: PhoneOrderValues) =>
     { deliveryDate: values.requestedDeliveryDate || null, pickupDate: values.requestedPickupDate || null },
   )
 
+const dueOf = (price: QuotePreviewOnWire, values: PhoneOrderValues) => {
+  const { dueCents } = agreedPrice(price, values)
+  return dueCents + taxOf(price, dueCents)
+}
+
+/** Rule 536: the tax of the price, and as much more for extra days. */
+const taxOf = ({ taxTotal, totalAmount }: QuotePreviewOnWire, cents: number) =>
+  taxTotal ? Math.round((centsIn(taxTotal) * cents) / Math.max(1, centsIn(totalAmount))) : 0
+
 const dollars = (amount: string) => formatDollars(centsIn(amount))
 
 function Price({ price, values }: { price: QuotePreviewOnWire; values: PhoneOrderValues }) {
   const quantity = Number(values.quantity)
-  const { days, dueCents } = agreedPrice(price, values)
+  const { days, dueCents: netCents } = agreedPrice(price, values)
+  const taxCents = taxOf(price, netCents)
+  const dueCents = netCents + taxCents
   const each = (amount: string) => (quantity === 1 ? dollars(amount) : `${quantity} × ${dollars(amount)}`)
   const tons = price.includedTons === null ? null : formatTons(parseHundredthTons(price.includedTons) ?? 0)
   return (
@@ -90,6 +101,7 @@ function Price({ price, values }: { price: QuotePreviewOnWire; values: PhoneOrde
           ...(days.cents > 0
             ? [[text.extraDays(days.extraDays), each(centsToDecimal(days.cents))] satisfies [string, string]]
             : []),
+          ...(taxCents > 0 ? [[text.tax, each(centsToDecimal(taxCents))] satisfies [string, string]] : []),
         ]}
       />
       <Lines

@@ -29,6 +29,7 @@ import { Fuel } from './fuel.tsx'
 import { PriceDialog, type PriceStart } from './price-dialog.tsx'
 import { PriceRow, PriceTable, PriceTd } from './price-table.tsx'
 import { PriceTest } from './price-test.tsx'
+import { Tax } from './tax.tsx'
 
 /** The prices of the container types, the general prices of services, and below them every other row of the price list (rule 459). */
 export function PriceList() {
@@ -79,6 +80,9 @@ export function PriceList() {
           </SectionCard>
           <SectionCard>
             <Fuel />
+          </SectionCard>
+          <SectionCard>
+            <Tax />
           </SectionCard>
           <SectionCard>
             <PriceTest types={shown} />

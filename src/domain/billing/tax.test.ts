@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { BillLine } from '#contract/billing/billing.ts'
+import { creditedTax, expectedTax, taxTotalOf, totalWithTax, withTax } from './tax.ts'
+
+const line = (kind: BillLine['kind'], amount: number): BillLine => ({
+  kind,
+  amount,
+  description: kind,
+  quantity: '',
+  rate: null,
+})
+const rates = { base: 9_500, swap: 7_250, discount: 9_500 }
+
+test.each([
+  [
+    'the example of docs/billing.md',
+    [line('base', 45_000), line('environmental', 2_500), line('swap', 25_000)],
+    [4_275, undefined, 1_813],
+  ],
+  ['half a cent up, line by line', [line('base', 10), line('base', 10)], [1, 1]],
+  ['a discount takes its tax off', [line('base', 45_000), line('discount', -5_000)], [4_275, -475]],
+  ['but never more than there is', [line('swap', 1_000), line('discount', -45_000)], [73, -73]],
+  ['a discount of what is not taxed', [line('delivery', 5_000), line('discount', -1_000)], [undefined, undefined]],
+] as const)('rule 536: %s', (_, lines, taxes) => {
+  const taxed = withTax(lines, rates)
+  expect(taxed.map(({ tax }) => tax)).toEqual(taxes)
+  expect(taxed.map(({ amount }) => amount)).toEqual(lines.map(({ amount }) => amount))
+  expect(totalWithTax(taxed)).toBe(lines.reduce((sum, { amount }) => sum + amount, 0) + taxTotalOf(taxed))
+})
+
+test('rule 536: the rate stands on the line; without rates lines stay as they are', () => {
+  expect(withTax([line('base', 45_000)], rates)).toMatchObject([{ tax: 4_275, taxRate: '9.5%' }])
+  expect(withTax([line('base', 45_000)], {})).toEqual([line('base', 45_000)])
+  expect(expectedTax([{ kind: 'base', amount: 45_000 }], rates)).toBe(4_275)
+})
+
+test('rule 539: what is kept of a cancelled order has its tax within', () => {
+  expect(withTax([line('cancellation', 49_275)], { cancellation: 9_500 })).toMatchObject([
+    { amount: 45_000, tax: 4_275 },
+  ])
+  expect(withTax([line('cancellation', 45_000)], rates)).toEqual([line('cancellation', 45_000)])
+})
+
+test('rule 537: parts of a line give back all of its tax, and not a cent more', () => {
+  const base = { amount: 10_000, tax: 333 }
+  const credited: { amount: number; tax: number }[] = []
+  for (const amount of [3_333, 3_333, 3_334])
+    credited.push({ amount: -amount, tax: creditedTax(base, credited, amount) })
+  expect(credited.map(({ tax }) => tax)).toEqual([-111, -111, -111])
+  expect(creditedTax({ amount: 450, tax: 43 }, [], 225)).toBe(-22)
+  expect(creditedTax({ amount: 450, tax: 43 }, [{ amount: -225, tax: -22 }], 225)).toBe(-21)
+  expect(creditedTax({ amount: 450 }, [], 225)).toBe(-0)
+})

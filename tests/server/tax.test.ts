@@ -1,0 +1,351 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { StaffRole } from '#contract/staff/roles.ts'
+import { checkLedger } from '#server/billing/ledger/check-ledger.ts'
+import { newId } from '#server/platform/db/ids.ts'
+import { insertValues, type Row } from '#server/platform/db/sql.ts'
+import { openAccount } from '../support/accounts.ts'
+import { bookingBody } from '../support/bookings.ts'
+import type { Browser } from '../support/browser.ts'
+import { setUnits } from '../support/catalog.ts'
+import { emptyTables } from '../support/empty-tables.ts'
+import { closePayDesk, openPayDesk, type PayDesk } from '../support/pay-desk.ts'
+import { smallPdf } from '../support/pictures.ts'
+
+// Rules 535 to 539. It is noon on Tuesday, December 1, 2026. A 20 yard container costs homeowners $450, without fees; 91355 is in Valencia.
+
+let pay: PayDesk
+let staff: Browser
+
+beforeAll(async () => {
+  pay = await openPayDesk()
+})
+afterAll(() => closePayDesk(pay))
+beforeEach(async () => {
+  pay.startAnew()
+  staff = pay.office.browser
+  await become('owner')
+  await emptyTables(
+    pay.app.db,
+    'orders, emails, events, receipts, payment_attempts, processor_events, tax_rates, fuel_weeks, ledger_checks',
+  )
+  await setUnits(pay.app.db, 20, 200)
+})
+
+const become = (role: StaffRole) => pay.app.db.sql`update staff_users set role = ${role}`
+const set = (changes: object = {}) =>
+  staff.post('/api/admin/tax-rates', {
+    place: '',
+    percent: '9.5',
+    kinds: ['base'],
+    validFrom: '2026-12-01',
+    ...changes,
+  })
+const rates = async () =>
+  (await staff.get('/api/admin/tax-rates')).json.map((rate: Record<string, string>) =>
+    [rate.place, rate.kind, rate.percent, rate.validFrom, rate.validThrough].join(' '),
+  )
+const book = async (changes: Record<string, unknown> = {}, by = pay.app.browser()) => {
+  const { json, status, text } = await by.post('/api/orders', bookingBody(changes))
+  if (status !== 201) throw new Error(text)
+  return json
+}
+const orderOf = async (id: string) => (await staff.get(`/api/orders/${id}`)).json
+const issue = async (id: string) => (await staff.post(`/api/orders/${id}/invoices`)).json
+const edit = (id: string, changes: object) =>
+  staff.send('PATCH', `/api/orders/${id}`, {
+    body: JSON.stringify(changes),
+    headers: { 'content-type': 'application/json' },
+  })
+const charge = (id: string, kind: string, amount: string) =>
+  staff.post(`/api/orders/${id}/charges`, { kind, amount, note: 'agreed' })
+const settled = (...accounts: string[]) => pay.balances(...accounts)
+const ledgerIsRight = async () => {
+  const { differences } = await checkLedger(pay.app.db.sql)
+  expect(differences).toEqual([])
+}
+const priced = async (query: string) =>
+  (await pay.app.browser().get(`/api/priced-equipment?customerType=residential&zipCode=91355${query}`)).json.find(
+    ({ size }: { size: number }) => size === 20,
+  )
+
+describe('rule 535: rates', () => {
+  test('of a place and a kind last until the next one, the same day again replaces, and each change is an event', async () => {
+    expect((await set({ kinds: ['base', 'swap'] })).status).toBe(201)
+    await set({ percent: '10', validFrom: '2027-01-01' })
+    await set({ percent: '10.25', validFrom: '2027-01-01' })
+    await set({ place: 'Valencia', percent: '0' })
+    expect(await rates()).toEqual([
+      ' base 10.250 2027-01-01 ',
+      ' base 9.500 2026-12-01 2026-12-31',
+      ' swap 9.500 2026-12-01 ',
+      'Valencia base 0.000 2026-12-01 ',
+    ])
+    const events = await pay.app.db.sql<
+      Row[]
+    >`select before, after from events where kind = 'tax-set' order by recorded_at`
+    expect(events).toMatchObject([
+      { before: { rows: [] }, after: { place: '', thousandths: 9_500, kinds: ['base', 'swap'] } },
+      { before: { rows: [{ kind: 'base', thousandths: 9_500, validThrough: null }] } },
+      { before: { rows: [{ thousandths: 10_000 }] }, after: { thousandths: 10_250 } },
+      { before: { rows: [] }, after: { place: 'Valencia', thousandths: 0 } },
+    ])
+  })
+
+  test.each([
+    [{ validFrom: '2026-11-30' }, { validFrom: 'Choose today or a later day' }],
+    [{ percent: '100.001' }, { percent: 'Tax must be 0 to 100 percent' }],
+    [{ kinds: [] }, { kinds: 'Choose what is taxed' }],
+  ])('%o is refused at its field', async (changes, fields) => {
+    expect(await set(changes)).toMatchObject({ status: 400, json: { fields } })
+    expect(await rates()).toEqual([])
+  })
+
+  test('owner and office set them, the bookkeeper reads them, the others see nothing of them', async () => {
+    for (const [role, reads, writes] of [
+      ['owner', 200, 201],
+      ['office', 200, 201],
+      ['bookkeeper', 200, 403],
+      ['dispatcher', 403, 403],
+      ['reader', 403, 403],
+    ] as const) {
+      await become(role)
+      expect([role, (await staff.get('/api/admin/tax-rates')).status, (await set()).status]).toEqual([
+        role,
+        reads,
+        writes,
+      ])
+    }
+  })
+
+  test('the database refuses two rates of a place and kind for a day', async () => {
+    const insert = (row: object) =>
+      pay.app.db
+        .sql`insert into tax_rates ${insertValues({ id: newId(), place: 'Burbank', kind: 'base', thousandths: 1, validFrom: '2026-12-01', createdAt: new Date(), ...row })}`
+    await insert({})
+    await expect(insert({ place: 'burbank', validFrom: '2027-01-01' })).rejects.toMatchObject({
+      constraint: 'tax_rates_apart',
+    })
+    await insert({ kind: 'swap' })
+  })
+})
+
+describe('rule 536: what an order and its invoice come to', () => {
+  test('a ZIP code beats a city, and a city everywhere; without any rate nothing shows of it', async () => {
+    const before = await book()
+    expect(before).not.toHaveProperty('taxTotal')
+    expect(await priced('&changed=1')).toBeUndefined()
+    await set()
+    await set({ place: 'valencia', percent: '10' })
+    await set({ place: '91355', percent: '10.25' })
+    expect(await priced('&changed=1')).toMatchObject({ residentialPrice: '450.00', taxTotal: '46.13' })
+    expect(await book()).toMatchObject({ totalAmount: '450.00', taxTotal: '46.13' })
+    expect(await book({ customerZipCode: '91354' })).toMatchObject({ taxTotal: '45.00' })
+    expect(await book({ customerZipCode: '91501', customerCity: 'Burbank' })).toMatchObject({ taxTotal: '42.75' })
+    // What was there before is not touched until it is invoiced.
+    expect(await orderOf(before.id)).toMatchObject({ balanceDue: '450.00' })
+    expect(await orderOf(before.id)).not.toHaveProperty('taxTotal')
+    const invoice = await issue(before.id)
+    expect(invoice).toMatchObject({
+      total: '496.13',
+      taxTotal: '46.13',
+      lines: [{ amount: '450.00', tax: '46.13', taxRate: '10.25%' }],
+    })
+    expect(await orderOf(before.id)).toMatchObject({ totalAmount: '450.00', taxTotal: '46.13', balanceDue: '496.13' })
+    await ledgerIsRight()
+  })
+
+  test('is per line, outside of the order’s totals, by the day of the invoice; 2300 owes it', async () => {
+    await set({ kinds: ['base', 'trip'] })
+    await set({ percent: '10', validFrom: '2027-01-01', kinds: ['base', 'trip'] })
+    const { id } = await book()
+    await charge(id, 'trip', '110.00')
+    await charge(id, 'cleaning', '50.00')
+    expect(await orderOf(id)).toMatchObject({
+      totalAmount: '450.00',
+      finalTotal: '610.00',
+      taxTotal: '53.20',
+      balanceDue: '663.20',
+    })
+    const [preview] = (await staff.post('/api/admin/billing/preview', { orderIds: [id] })).json
+    expect(preview).toMatchObject({ total: '663.20', taxTotal: '53.20' })
+    const refused = (await staff.post('/api/admin/billing/invoices', { orders: [{ id, total: '610.00' }] })).json
+    expect(refused).toMatchObject([{ invoice: null }])
+    const [issued] = (await staff.post('/api/admin/billing/invoices', { orders: [{ id, total: '663.20' }] })).json
+    expect(issued).toMatchObject({ invoice: { total: '663.20' } })
+    expect(await settled('1100', '2300', '4000')).toEqual([66_320, -5_320, -45_000])
+    expect((await staff.get(`/api/orders/${id}/bill`)).json).toMatchObject({ finalTotal: '610.00', taxTotal: '53.20' })
+    // What comes after it is on another invoice, with the rate of its day.
+    pay.wait(32 * 1_440)
+    staff = await pay.app.staff()
+    await charge(id, 'trip', '100.00')
+    const next = await issue(id)
+    expect(next).toMatchObject({ total: '110.00', taxTotal: '10.00', lines: [{ kind: 'trip', taxRate: '10%' }] })
+    await ledgerIsRight()
+  })
+
+  test('a replacement has the rates of the invoice that it replaces', async () => {
+    await set()
+    await set({ percent: '10', validFrom: '2026-12-15' })
+    const { id } = await book()
+    await issue(id)
+    pay.wait(20 * 1_440)
+    staff = await pay.app.staff()
+    await edit(id, { customerName: 'Dolores Okafor-Reyes', reason: 'married' })
+    await edit(id, { customerName: 'Dolores Reyes', reason: 'married again' })
+    const invoices = (await staff.get(`/api/orders/${id}/invoices`)).json
+    expect(invoices.map(({ total }: { total: string }) => total)).toEqual([
+      '492.75',
+      '-492.75',
+      '492.75',
+      '-492.75',
+      '492.75',
+    ])
+    const last = (await staff.get(invoices.at(-1).pdfUrl.replace('/pdf', ''))).json
+    expect(last).toMatchObject({ issuedOn: '2026-12-21', taxedOn: '2026-12-01', taxTotal: '42.75' })
+    expect(await settled('1100', '2300', '4000')).toEqual([49_275, -4_275, -45_000])
+    expect(await orderOf(id)).toMatchObject({ taxTotal: '42.75', balanceDue: '492.75' })
+    await ledgerIsRight()
+  })
+
+  test('a deposit, the pay page and the account’s aging are with tax', async () => {
+    await set()
+    const { id } = await book()
+    await edit(id, { status: 'confirmed' })
+    const { view } = await pay.opened({ orderId: id })
+    expect(view.items).toMatchObject([{ isInvoice: false, amount: '492.75' }])
+    await edit(id, { paymentStatus: 'paid' })
+    expect(await orderOf(id)).toMatchObject({ paymentStatus: 'paid', amountPaid: '492.75', balanceDue: '0.00' })
+    expect(await issue(id)).toMatchObject({ total: '492.75', amountPaid: '492.75', amountDue: '0.00' })
+    expect(await settled('1000', '1100', '2100', '2300')).toEqual([49_275, 0, 0, -4_275])
+    const other = await book({ customerEmail: 'else@okafor.example' })
+    await issue(other.id)
+    const opened = await pay.opened({ orderId: other.id })
+    expect(opened.view.items).toMatchObject([{ isInvoice: true, amount: '492.75' }])
+    await pay.stripe.pay(pay.pageOf(await pay.press(opened.browser, opened.view)))
+    await pay.applyEvents()
+    expect(await orderOf(other.id)).toMatchObject({ paymentStatus: 'paid', balanceDue: '0.00' })
+    await ledgerIsRight()
+  })
+})
+
+describe('rule 537: credit notes', () => {
+  test('reverse the stored cents, in parts and then the rest', async () => {
+    await set()
+    const { id } = await book()
+    const invoice = await issue(id)
+    const credit = (body: object) =>
+      staff.post(`/api/invoices/${invoice.id}/credit-notes`, { reason: 'dented', ...body })
+    await set({ percent: '20' })
+    const part = await credit({ lines: [{ line: 0, amount: '100.01' }] })
+    expect(part.json).toMatchObject({
+      total: '-109.51',
+      taxTotal: '-9.50',
+      lines: [{ amount: '-100.01', tax: '-9.50' }],
+    })
+    expect(await orderOf(id)).toMatchObject({ finalTotal: '349.99', taxTotal: '33.25', balanceDue: '383.24' })
+    const tooMuch = await credit({ lines: [{ line: 0, amount: '350.00' }] })
+    expect(tooMuch.status).toBe(400)
+    const whole = await credit({})
+    expect(whole.json).toMatchObject({ total: '-383.24', taxTotal: '-33.25' })
+    expect(await settled('1100', '2300')).toEqual([0, 0])
+    await ledgerIsRight()
+  })
+})
+
+describe('rule 538: exempt accounts', () => {
+  test('pay no tax through the last day of the certificate, which staff can open', async () => {
+    await set()
+    const { id } = await book()
+    const [{ billToId = '' } = {}] = await pay.app.db.sql<Row[]>`select bill_to_id from orders where id = ${id}`
+    const path = `/api/admin/bill-to-accounts/${billToId}/tax-exemption`
+    const exempt = (query: string) =>
+      staff.send('POST', `${path}${query}`, {
+        body: new Uint8Array(smallPdf),
+        headers: { 'content-type': 'application/octet-stream' },
+      })
+    expect((await staff.get(`${path}/certificate`)).status).toBe(404)
+    await become('dispatcher')
+    expect((await exempt('')).status).toBe(403)
+    await become('bookkeeper')
+    expect((await exempt('?through=2026-12-31')).status).toBe(204)
+    await become('owner')
+    expect((await staff.get(`${path}/certificate`)).headers.get('content-type')).toBe('application/pdf')
+    const account = async () => (await staff.get(`/api/admin/bill-to-accounts/${billToId}`)).json
+    expect(await account()).toMatchObject({ taxExemption: { through: '2026-12-31' } })
+    expect(await orderOf(id)).not.toHaveProperty('taxTotal')
+    expect(await issue(id)).toMatchObject({ total: '450.00' })
+    // The day after it is over.
+    pay.wait(31 * 1_440)
+    staff = await pay.app.staff()
+    const later = await book({ requestedDeliveryDate: '2027-01-08' })
+    expect(await issue(later.id)).toMatchObject({ total: '492.75' })
+    const by = { billToId, ...bookingBody({ requestedDeliveryDate: '2027-01-08' }) }
+    expect((await exempt('')).status).toBe(204)
+    const preview = await staff.get(
+      `/api/admin/quote-preview?dumpsterSize=20&customerType=residential&zipCode=91355&billToId=${billToId}`,
+    )
+    expect([preview.status, preview.json.taxTotal]).toEqual([200, undefined])
+    const phoned = await staff.post('/api/admin/orders', by)
+    expect([phoned.status, phoned.json.taxTotal]).toEqual([201, undefined])
+    expect((await staff.send('DELETE', path)).status).toBe(204)
+    expect((await staff.send('DELETE', path)).status).toBe(204)
+    expect(await account()).not.toHaveProperty('taxExemption')
+    expect(await orderOf(phoned.json.id)).toMatchObject({ taxTotal: '42.75' })
+    const history = (await staff.get(`/api/admin/bill-to-accounts/${billToId}/history`)).json
+    expect(history.map(({ kind }: { kind: string }) => kind).filter((kind: string) => kind.startsWith('tax-'))).toEqual(
+      ['tax-exemption-ended', 'tax-exempted', 'tax-exempted'],
+    )
+    await ledgerIsRight()
+  })
+
+  test('a login of an exempt account books without tax, and sees none', async () => {
+    await set()
+    const login = await openAccount(pay.app)
+    const booked = (await book({}, login.browser)) as { id: string; taxTotal?: string }
+    expect(booked.taxTotal).toBe('42.75')
+    await pay.app.db.sql`
+      update bill_to_accounts set is_tax_exempt = true where id = (select bill_to_id from orders where id = ${booked.id})`
+    expect((await book({}, login.browser)).taxTotal).toBeUndefined()
+    const path = '/api/priced-equipment?customerType=residential&zipCode=91355'
+    const sizes = async (account: string) => (await login.browser.get(`${path}${account}`)).json
+    expect((await sizes('')).some(({ taxTotal }: { taxTotal?: string }) => taxTotal)).toBe(true)
+    expect((await sizes('&account=own')).some(({ taxTotal }: { taxTotal?: string }) => taxTotal)).toBe(false)
+  })
+})
+
+describe('rule 539: a cancelled order', () => {
+  test('within the last day gives the tax back, and keeps the price, untaxed', async () => {
+    await set()
+    const { id } = await book({ requestedDeliveryDate: '2026-12-02' })
+    await issue(id)
+    await edit(id, { paymentStatus: 'paid' })
+    expect((await staff.get(`/api/orders/${id}/cancellation`)).json.refund).toMatchObject({
+      percent: 0,
+      amount: '42.75',
+    })
+    await edit(id, { status: 'cancelled' })
+    expect(await orderOf(id)).toMatchObject({ balanceDue: '-42.75', paymentStatus: 'paid' })
+    expect(await settled('1100', '2300', '4000', '4060', '2100')).toEqual([0, 0, 0, -45_000, -4_275])
+    await staff.post(`/api/orders/${id}/payments`, { status: 'refunded', amount: '42.75' })
+    expect(await orderOf(id)).toMatchObject({ balanceDue: '0.00' })
+    await ledgerIsRight()
+  })
+
+  test('whose fee is taxed keeps it with its tax within', async () => {
+    await set({ kinds: ['base', 'cancellation'] })
+    const { id } = await book({ requestedDeliveryDate: '2026-12-02' })
+    await issue(id)
+    await edit(id, { paymentStatus: 'paid' })
+    expect((await staff.get(`/api/orders/${id}/cancellation`)).json.refund).toMatchObject({
+      percent: 0,
+      amount: '0.00',
+    })
+    await edit(id, { status: 'cancelled' })
+    expect(await orderOf(id)).toMatchObject({ balanceDue: '0.00' })
+    expect(await settled('1100', '2300', '4060')).toEqual([0, -4_275, -45_000])
+    // Looking at it again writes nothing more.
+    await edit(id, { internalNotes: 'called' })
+    expect((await staff.get(`/api/orders/${id}/invoices`)).json).toHaveLength(3)
+    await ledgerIsRight()
+  })
+})
