@@ -26,7 +26,7 @@ const ratesAt = (sql: Queryable, { city, zipCode, day }: { city: Fragment; zipCo
   where lower(t.place) in ('', lower(btrim(${city})), left(btrim(${zipCode}), 5))
     and t.valid_from <= ${day} and (t.valid_through is null or t.valid_through >= ${day})`
 
-const mostSpecific = (sql: Queryable) => sql`order by t.kind, t.place ~ '^\\d{5}$' desc, t.place <> '' desc`
+const nearestFirst = (sql: Queryable) => sql`order by t.kind, t.place ~ '^\\d{5}$' desc, t.place <> '' desc`
 
 const asRates = (rows: z.output<typeof rateOfKind>[]): TaxRates =>
   Object.fromEntries(
@@ -48,7 +48,7 @@ export async function readTaxAt(
   const rows = await sql(rateOfKind)`
     ${ratesAt(sql, { city: sql`${city}::text`, zipCode: sql`${zipCode}::text`, day })}
       ${account ? sql`and not exists (select from bill_to_accounts a where a.id = ${account} and ${isExempt(sql, day)})` : sql``}
-    ${mostSpecific(sql)}`
+    ${nearestFirst(sql)}`
   return asRates(rows)
 }
 
@@ -56,7 +56,7 @@ export async function readTaxAt(
 export const isTaxed = (sql: Queryable, kind: BillLineKind, day: IsoDate): Fragment => sql`
   coalesce((
     select rate.thousandths > 0 from (
-      ${ratesAt(sql, { city: sql`o.customer_city`, zipCode: sql`o.customer_zip_code`, day })} and t.kind = ${kind} ${mostSpecific(sql)}) rate), false)`
+      ${ratesAt(sql, { city: sql`o.customer_city`, zipCode: sql`o.customer_zip_code`, day })} and t.kind = ${kind} ${nearestFirst(sql)}) rate), false)`
 
 /** Rules 535 and 538: the rates of an order on a day: of the place of its delivery, none if its account is exempt. */
 export async function readTaxOfOrder(sql: Queryable, orderId: string, day: IsoDate): Promise<TaxRates> {
@@ -67,7 +67,7 @@ export async function readTaxOfOrder(sql: Queryable, orderId: string, day: IsoDa
         select from orders o
         join bill_to_accounts a on a.id = account_in_effect(coalesce(o.bill_to_id, find_account_of_login(o.customer_id)))
         where o.id = ${orderId} and ${isExempt(sql, day)})
-    ${mostSpecific(sql)}`
+    ${nearestFirst(sql)}`
   return asRates(rows)
 }
 

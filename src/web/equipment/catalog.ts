@@ -7,10 +7,13 @@ import type { PricedEquipment } from '#domain/pricing/quote.ts'
 /** A container type as the domain's rules take it: money in cents, weight in hundredths of a ton. */
 export type CatalogEntry = OfferedEquipment & PricedEquipment & { taxCents: Cents }
 
+/** What it is read from. */
+export type CatalogRow = Pick<PricedEquipmentOnWire, Exclude<keyof CatalogEntry, 'taxCents'> | 'taxTotal'>
+
 const price = (amount: string | null) => (amount === null ? null : centsIn(amount))
 
 /** Decodes the reply of GET /api/equipment without the schemas, which the browser does not load. */
-export function readCatalog(equipment: readonly PricedEquipmentOnWire[]): CatalogEntry[] {
+export function readCatalog(equipment: readonly CatalogRow[]): CatalogEntry[] {
   return equipment.map((row) => ({
     id: row.id,
     size: row.size,
@@ -22,7 +25,7 @@ export function readCatalog(equipment: readonly PricedEquipmentOnWire[]): Catalo
     contractorPrice: price(row.contractorPrice),
     deliveryFee: centsIn(row.deliveryFee),
     environmentalFee: centsIn(row.environmentalFee),
-    taxCents: row.taxTotal ? centsIn(row.taxTotal) : 0,
+    taxCents: centsIn(row.taxTotal ?? '0'),
     overagePerTon: centsIn(row.overagePerTon),
     dailyOverageRate: centsIn(row.dailyOverageRate),
     weightLimitTons: hundredthTonsIn(row.weightLimitTons),

@@ -1,8 +1,8 @@
 import type { OwnAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
-import type { EquipmentOnWire } from '#contract/equipment/equipment.ts'
 import type { AvailabilityOnWire } from '#contract/scheduling/availability.ts'
 import { addDays, dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import type { App } from '#web/app/app-context.ts'
+import type { CatalogRow } from '#web/equipment/catalog.ts'
 import { type BookingValues, emptyBooking } from './booking-values.ts'
 import { bookableDays, nextFreeDay } from './calendar-days.ts'
 import { chosenByLink } from './chosen-by-link.ts'
@@ -14,11 +14,11 @@ import { filledByQuote, type LoadedQuote, loadQuote } from './quoted.ts'
 export type LoadedBooking = {
   start: BookingValues
   today: IsoDate
-  equipment: EquipmentOnWire[] | null
+  equipment: CatalogRow[] | null
   /** Whose agreed prices staff read; null: nobody's. */
   account: string | null
   /** The types that the price list prices otherwise. */
-  listed: EquipmentOnWire[] | null
+  listed: CatalogRow[] | null
   availability: AvailabilityOnWire | null
   /** What the fields are filled with for someone in particular; a draft of an earlier visit gives way to it. */
   filled: Partial<BookingValues> | null

@@ -1,8 +1,8 @@
 import { equipmentFailed } from '#content/public/booking.ts'
 import type { CustomerType } from '#contract/customers/customers.ts'
-import type { EquipmentOnWire, PricedEquipmentOnWire } from '#contract/equipment/equipment.ts'
 import { zipCodeKey } from '#contract/values/zip-code.ts'
 import { ApiError, type Call } from '#web/app/api.ts'
+import type { CatalogRow } from '#web/equipment/catalog.ts'
 
 const prices: readonly [size: number, residential: string, contractor: string][] = [
   [3, '200.00', '200.00'],
@@ -17,12 +17,9 @@ const prices: readonly [size: number, residential: string, contractor: string][]
  * The catalog that the page uses if the server returns a page instead of data. A booking from it is still charged the server's price, and a
  * higher one is shown before anything is booked (rule 9).
  */
-export const fallbackEquipment: EquipmentOnWire[] = prices.map(([size, residentialPrice, contractorPrice]) => ({
+export const fallbackEquipment: CatalogRow[] = prices.map(([size, residentialPrice, contractorPrice]) => ({
   id: `00000000-0000-4000-8000-${String(size).padStart(12, '0')}`,
-  name: size === 6 ? '6 Yard Self-Dumping Tilt Hopper' : `${size} Yard Container`,
-  description: '',
   size,
-  type: size === 3 ? '3-yd-bin' : size === 6 ? 'tilt-hopper' : 'roll-off',
   residentialPrice,
   contractorPrice,
   deliveryFee: '0.00',
@@ -30,22 +27,13 @@ export const fallbackEquipment: EquipmentOnWire[] = prices.map(([size, residenti
   overagePerTon: '0.00',
   dailyOverageRate: '0.00',
   weightLimitTons: null,
-  includedPer: 'order',
-  swapRestartsDays: true,
-  totalInventory: 1,
-  availableInventory: 1,
-  maintenanceInventory: 0,
-  countedByContainers: false,
   allowResidential: true,
   allowContractor: true,
   minimumRentalDays: 7,
   maximumRentalDays: 30,
-  prohibitedMaterials: [],
-  specialInstructions: '',
   isActive: true,
   isAvailableForBooking: true,
-  createdAt: '2025-01-01T00:00:00.000Z',
-  updatedAt: '2025-01-01T00:00:00.000Z',
+  prohibitedMaterials: [],
 }))
 
 /** True for a row of {@link fallbackEquipment}, even after it came from the server: what it includes is unknown, so it is not shown. */
@@ -54,7 +42,7 @@ export function isFallback({ id }: { id: string }): boolean {
 }
 
 /** The catalog, with one retry; the fallback list if a page comes instead of data. Throws otherwise. */
-export async function loadEquipment(call: Call, attempts = 2): Promise<EquipmentOnWire[]> {
+export async function loadEquipment(call: Call, attempts = 2): Promise<CatalogRow[]> {
   try {
     return await call('GET /api/equipment')
   } catch (error) {
@@ -73,11 +61,9 @@ export const listedFor = ({ customerType, zipCode, materialType }: PricedFor, ac
 }
 
 /** The container types that the price list prices otherwise than the catalog (rule 460). */
-export const loadListed = (call: Call, key: string, signal?: AbortSignal): Promise<PricedEquipmentOnWire[]> =>
+export const loadListed = (call: Call, key: string, signal?: AbortSignal): Promise<CatalogRow[]> =>
   call('GET /api/priced-equipment', { query: Object.fromEntries(new URLSearchParams(key)) as { changed: '1' }, signal })
 
 /** The catalog with the prices of the list. */
-export const withListed = (
-  equipment: EquipmentOnWire[],
-  listed: readonly PricedEquipmentOnWire[] | null,
-): PricedEquipmentOnWire[] => equipment.map((row) => listed?.find(({ id }) => id === row.id) ?? row)
+export const withListed = (equipment: CatalogRow[], listed: readonly CatalogRow[] | null) =>
+  equipment.map((row) => listed?.find(({ id }) => id === row.id) ?? row)

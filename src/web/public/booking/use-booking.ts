@@ -170,7 +170,7 @@ export function useBooking(loaded: LoadedBooking, onFailure: (failure: Failure) 
     zipPlace: zip.place,
     surchargeCents,
     /** What is shown first: with tax. */
-    totalCents: totalCents === null ? null : totalCents + taxCents,
+    totalCents: totalCents && totalCents + taxCents,
     changedCents,
     changeLabel: staff?.agreedCents == null ? priceText.change : staff.agreedLabel,
     today: loaded.today,
