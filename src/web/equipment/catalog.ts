@@ -8,7 +8,10 @@ import type { PricedEquipment } from '#domain/pricing/quote.ts'
 export type CatalogEntry = OfferedEquipment & PricedEquipment & { taxCents: Cents }
 
 /** What it is read from. */
-export type CatalogRow = Pick<PricedEquipmentOnWire, Exclude<keyof CatalogEntry, 'taxCents'> | 'taxTotal'>
+export type CatalogRow = Pick<
+  PricedEquipmentOnWire,
+  Exclude<keyof CatalogEntry, 'taxCents'> | 'taxTotal' | 'prohibitedMaterials'
+>
 
 const price = (amount: string | null) => (amount === null ? null : centsIn(amount))
 
