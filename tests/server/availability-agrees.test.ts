@@ -4,6 +4,7 @@ import { addDays, formatDate } from '#contract/values/dates.ts'
 import { bookingBody } from '../support/bookings.ts'
 import { setDay, setUnits } from '../support/catalog.ts'
 import { emptyTables } from '../support/empty-tables.ts'
+import { findImpossible } from '../support/fuzz/impossible-rows.ts'
 import { insertOrder, removeOrder } from '../support/order-rows.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
@@ -115,4 +116,5 @@ test('a container that came after its pickup day holds its only unit through tom
   expect(await alert()).toMatchObject({ examples: [{ label: '20 yd, 2 of 1 on Dec 2' }] })
   const overdue = (await staff.get('/api/orders?show=overdue')).json
   expect(overdue.map(({ id }: { id: string }) => id)).toEqual([late.id])
+  expect(await findImpossible(app.db)).toEqual([])
 })

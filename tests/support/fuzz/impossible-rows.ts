@@ -18,12 +18,13 @@ const impossible: Record<string, string> = {
     where p.done_on < d.done_on`,
   'an order that holds other days than its hauls say': `
     select o.order_number from orders o join hauls d on d.order_id = o.id and d.kind = 'deliver' join hauls p on p.order_id = o.id and p.kind = 'pick_up',
-      lateral (select coalesce(d.done_on, d.planned_on, d.requested_on) as day) delivery
+      lateral (select coalesce(d.done_on, d.planned_on, d.requested_on) as day) delivery,
+      lateral (select coalesce(p.planned_on, p.requested_on, greatest(delivery.day + o.minimum_rental_days, o.standing_through)) as day) pickup
     where o.held_from is distinct from case
         when o.archived_at is null and o.status in ('pending', 'new', 'confirmed', 'scheduled', 'en_route', 'delivered')
           and not exists (select from unverified_bookings u where u.order_id = o.id and not u.is_reserved) then delivery.day end
-      or (o.held_from is not null and o.held_through <> greatest(delivery.day, coalesce(p.planned_on, p.requested_on,
-        greatest(delivery.day + o.minimum_rental_days, o.standing_through))))
+      -- Rule 12: a container that came after its pickup day is overdue from the start.
+      or (o.held_from is not null and o.held_through <> case o.status when 'delivered' then pickup.day else greatest(delivery.day, pickup.day) end)
       or o.delivery_on is distinct from delivery.day`,
   'a container or an order in two places': `
     select container_id from container_placements where removed_at is null group by 1 having count(*) > 1
