@@ -160,7 +160,8 @@ async function openHauls(page: Page) {
   await asStaff('/admin/inventory/yard')(page)
   const { loads } = await (await page.request.get('/api/admin/yard')).json()
   await page.goto(`/admin/orders/${loads[0].orderId}`)
-  await page.getByRole('dialog').getByRole('heading', { name: haulText.heading, exact: true }).scrollIntoViewIfNeeded()
+  const hauls = page.getByRole('dialog').getByRole('heading', { name: haulText.heading, exact: true })
+  await hauls.evaluate((heading) => heading.scrollIntoView())
 }
 
 /** The days of a swap for the contractor's container. */

@@ -24,13 +24,18 @@ export function MoneyDue({ own: { balance, due, howToPay, today } }: { own: OwnS
       </GuideSign>
       <dl className="grid min-w-0 divide-line max-lg:divide-y lg:grid-flow-col lg:auto-cols-fr lg:divide-x">
         {due.slice(0, 3).map(({ dueOn, amount, invoices }) => (
-          <div key={dueOn} className="min-w-0 px-5 py-4">
+          <div
+            key={dueOn}
+            className="min-w-0 px-5 py-4 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-baseline max-sm:gap-x-3 max-sm:py-2.5"
+          >
             <dt className={dueOn < today ? 'font-semibold text-danger' : 'font-semibold'}>
               {dueOn < today ? text.wasDue(dueOn) : text.due(dueOn)}
             </dt>
-            <dd>
-              <span className="block font-display text-title leading-tight">{formatDollars(centsIn(amount))}</span>
-              <span className="mt-1 flex flex-wrap gap-x-3 text-compact">
+            <dd className="max-sm:contents">
+              <span className="block font-display text-title leading-tight max-sm:text-large max-sm:font-semibold">
+                {formatDollars(centsIn(amount))}
+              </span>
+              <span className="mt-1 flex flex-wrap gap-x-3 text-compact max-sm:col-span-2 max-sm:mt-0">
                 {text.invoices(invoices.length)}
                 {invoices.map(({ id, number, orderNumber }) => (
                   <AppLink

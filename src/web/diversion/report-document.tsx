@@ -8,7 +8,7 @@ import { ReportKnowledge, ReportNotes, ReportRules, ReportWarnings } from './rep
 import { ReportPart, ReportRow, ReportTable } from './report-parts.tsx'
 import { ReportResult } from './report-result.tsx'
 
-/** A diversion report on one sheet, in the order of the PDF; for staff with what they know of the rules. */
+/** A diversion report on one sheet, its result first; for staff with what they know of the rules. */
 export function ReportDocument({ report, forStaff }: { report: DiversionReportOnWire; forStaff?: true }) {
   const { hauler, conflict } = report
   return (
@@ -32,6 +32,7 @@ export function ReportDocument({ report, forStaff }: { report: DiversionReportOn
           {hauler.email}
         </address>
       </div>
+      {!conflict && <ReportResult report={report} />}
       <div className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-2 print:grid-cols-2">
         <ReportFacts heading={text.project.heading} facts={projectFacts(report)} />
         <ReportFacts heading={text.people.heading} facts={reportPeople(report)} />
@@ -45,7 +46,6 @@ export function ReportDocument({ report, forStaff }: { report: DiversionReportOn
 function Calculated({ report }: { report: DiversionReportOnWire }) {
   return (
     <>
-      <ReportResult report={report} />
       <ReportMaterials report={report} />
       <ReportLoads report={report} />
       <ReportWarnings report={report} />

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { outcomeLabels, targetOutcomeLabels } from '#content/wording/diversion.ts'
 import {
   hasTons,
@@ -10,7 +11,6 @@ import {
 import type { DiversionReportOnWire } from '#contract/diversion/diversion-reports.ts'
 import type { DiversionOutcome } from '#contract/diversion/diversion-words.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { ReportPart } from './report-parts.tsx'
 
 const { result: text } = messages
 type ReportedTarget = DiversionReportOnWire['judgements'][number]
@@ -24,64 +24,84 @@ const outcomeInk: Record<DiversionOutcome, string> = {
   'no-target': 'text-ink-2',
 }
 
-/** Whether the targets are met: in one word, as a bar for all debris, and per target. */
+/** Whether the targets are met, as a sign: the share of all debris against what is required, and each target with its bar. */
 export function ReportResult({ report: { verdict, judgements, unit } }: { report: DiversionReportOnWire }) {
+  const id = useId()
   const [debris] = judgements
   return (
-    <ReportPart heading={text.heading}>
-      <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
-        {verdict && (
-          <p className={classNames('text-title font-semibold', outcomeInk[verdict])}>{outcomeLabels[verdict]}</p>
+    <section
+      aria-labelledby={id}
+      className="mt-7 grid break-inside-avoid rounded-card border-2 border-ink md:grid-cols-[13rem_minmax(0,1fr)] print:grid-cols-[11rem_minmax(0,1fr)]"
+    >
+      <div className="border-line-strong px-5 py-4 max-md:not-print:border-b md:border-r print:border-r">
+        <h2 id={id} className="text-large leading-tight font-semibold">
+          {text.heading}
+        </h2>
+        <div className={classNames('mt-1 font-semibold', verdict && outcomeInk[verdict])}>
+          {debris && debris.percent !== null && (
+            <p className="font-display text-[2.75rem] leading-none">{inPercent(debris.percent)}</p>
+          )}
+          {verdict && <p className="text-title leading-tight">{outcomeLabels[verdict]}</p>}
+        </div>
+        {debris && debris.percent !== null && (
+          <p className="mt-1 text-ink-2">
+            {text.figure}
+            {isKnown(debris) &&
+              `, ${text.required(inPercent(debris.rule.targetPercent), targetOutcomeLabels[debris.verdict])}`}
+          </p>
         )}
-        {debris && debris.percent !== null && <Bar target={debris} percent={debris.percent} />}
       </div>
-      <ul className="mt-4 border-t border-line-strong">
+      <ul className="min-w-0">
         {judgements.map((each) => (
           <Target key={reportedTargetName(each)} target={each} unit={unit} />
         ))}
       </ul>
-    </ReportPart>
+    </section>
   )
 }
 
+type KnownTarget = ReportedTarget & { rule: NonNullable<ReportedTarget['rule']> }
+const isKnown = (target: ReportedTarget): target is KnownTarget =>
+  target.rule !== null && target.verdict !== 'unknown-target'
+
 function Target({ target, unit }: { target: ReportedTarget; unit: DiversionReportOnWire['unit'] }) {
-  const { percent, rule, tally, verdict } = target
+  const { percent, tally, verdict } = target
   const { short } = unitLabels[unit]
   const figures = [
     hasTons(target) && `${text.diverted} ${tally.diverted} ${messages.ofWhole} ${tally.total} ${short}`,
-    rule && verdict !== 'unknown-target' && `${text.target} ${inPercent(rule.targetPercent)}`,
+    isKnown(target) && `${text.target} ${inPercent(target.rule.targetPercent)}`,
   ]
   const facts = [figures.filter(Boolean).join(', '), ...targetNotes(target, unit)].filter(Boolean).join('. ')
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-5 border-b border-line py-2 tabular-nums md:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)_4rem_9rem]">
-      <span className="font-medium">{reportedTargetName(target)}</span>
-      <span className="text-ink-2 max-md:row-start-2">{facts}</span>
-      <span className="text-right font-semibold">{percent === null ? messages.unknown : inPercent(percent)}</span>
-      <span className={classNames('text-right font-semibold max-md:row-start-2', outcomeInk[verdict])}>
-        {targetOutcomeLabels[verdict]}
-      </span>
+    <li className="border-t border-line px-5 py-2.5 tabular-nums first:border-t-0">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-5">
+        <span className="font-medium">{reportedTargetName(target)}</span>
+        <span className={classNames('ml-auto font-semibold', outcomeInk[verdict])}>
+          {percent !== null && <span className="mr-3 text-ink">{inPercent(percent)}</span>}
+          {targetOutcomeLabels[verdict]}
+        </span>
+      </p>
+      {percent !== null && <Bar target={target} percent={percent} />}
+      <p className="text-small text-ink-2">{facts}</p>
     </li>
   )
 }
 
-/** How far all debris came, with a mark at the target. */
-function Bar({ target: { rule, verdict }, percent }: { target: ReportedTarget; percent: string }) {
+/** How much was diverted, with a mark at the target. */
+function Bar({ target, percent }: { target: ReportedTarget; percent: string }) {
+  const { verdict } = target
   const fill =
     verdict === 'fail'
       ? 'fill-danger'
       : verdict === 'unknown-target' || verdict === 'unanswered'
         ? 'fill-warn'
         : 'fill-diverted'
-  const isKnown = rule !== null && verdict !== 'unknown-target'
-  const [x, target] = [Math.min(Number(percent), 100), isKnown ? Number(rule.targetPercent) : null]
+  const required = isKnown(target) ? Number(target.rule.targetPercent) : null
   return (
-    <div className="min-w-56 flex-auto" aria-hidden="true">
-      <svg viewBox="0 0 100 6" preserveAspectRatio="none" className="h-6 w-full">
-        <title>{text.percent}</title>
-        <rect y="1.5" width="100" height="3" className="fill-shade" />
-        <rect y="1.5" width={x} height="3" className={fill} />
-        {target !== null && <rect x={target - 0.2} width="0.4" height="6" className="fill-ink" />}
-      </svg>
-    </div>
+    <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" className="my-0.5 block h-4 w-full">
+      <rect y="1.5" width="100" height="3" className="fill-shade" />
+      <rect y="1.5" width={Math.min(Number(percent), 100)} height="3" className={fill} />
+      {required !== null && <rect x={required - 0.2} width="0.4" height="6" className="fill-ink" />}
+    </svg>
   )
 }

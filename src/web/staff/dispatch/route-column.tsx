@@ -88,14 +88,12 @@ export function RouteHead({ route }: { route: BoardRouteOnWire }) {
         <Plate name={route.truckName} />
         <div className="min-w-0 flex-auto">
           <h3
-            className={classNames(
-              'truncate text-[1.125rem] leading-tight font-semibold',
-              !route.driver && 'text-danger',
-            )}
+            title={route.driver?.name}
+            className={classNames('board-driver leading-tight font-semibold', !route.driver && 'text-danger')}
           >
             {route.driver?.name ?? text.noDriver}
           </h3>
-          <p className="board-line text-ink-3">
+          <p className="board-takes board-line text-ink-3">
             {text.takes(truckKindLabels[route.truckKind].toLowerCase(), route.sizes)}
           </p>
         </div>
@@ -115,7 +113,7 @@ export function RouteHead({ route }: { route: BoardRouteOnWire }) {
         </p>
       ))}
       <DayLane route={route} className="mt-1.5" />
-      <p className="mt-1 flex justify-between gap-2 text-fine text-ink-2">
+      <p className="mt-1 flex flex-wrap justify-between gap-x-2 text-fine text-ink-2">
         <span>{haulsOf(route).length > 0 && ahead === 0 ? text.allDone : text.toDo(ahead)}</span>
         {route.legs.length > 0 && ahead > 0 && (
           <span

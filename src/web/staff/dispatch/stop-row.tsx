@@ -36,9 +36,11 @@ export function StopRow({ route, leg, isNow }: RowProps) {
         {!leg.isDone && <TruckDrawing aboard={leg.aboard} />}
       </span>
       <span className="min-w-0 flex-auto pl-2">
-        <span className="flex items-baseline gap-1.5 whitespace-nowrap">
+        <span className="board-title flex items-baseline gap-x-1.5 whitespace-nowrap">
           <b className="board-time">{at}</b>
-          <em className="board-what">{title}</em>
+          <em className="board-what" title={title}>
+            {title}
+          </em>
           {leg.isDone && <span className="truncate text-ink-3">{name}</span>}
           <span className="ml-auto pl-1 text-fine">
             {isNow ? (
@@ -86,13 +88,13 @@ export function StopRow({ route, leg, isNow }: RowProps) {
               </span>
             )}
             {leg.notCounted && (
-              <span className="flex items-center gap-1.5 text-fine font-semibold text-warn">
+              <span className="board-problem text-warn">
                 <ProblemIcon />
                 {text.notCounted(leg.notCounted.city)}
               </span>
             )}
             {leg.problems.map((problem) => (
-              <span key={problem.kind} className="flex items-center gap-1.5 text-fine font-semibold text-danger">
+              <span key={problem.kind} className="board-problem text-danger">
                 <ProblemIcon />
                 {describeProblem(state.board, route, leg, problem)}
               </span>

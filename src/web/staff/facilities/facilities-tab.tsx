@@ -42,7 +42,13 @@ export function FacilitiesTab() {
       actions={
         <>
           {settings && (
-            <AppLink to={settings} className={denseButtonStyle('quiet', 'max-sm:order-last max-sm:w-full')}>
+            <AppLink
+              to={settings}
+              className={denseButtonStyle(
+                'quiet',
+                'max-sm:order-first max-sm:-mb-2 max-sm:w-full max-sm:justify-start max-sm:px-0',
+              )}
+            >
               {text.settings}
             </AppLink>
           )}

@@ -56,7 +56,7 @@ export function Progress({ lines: { lines, drafts }, current }: { lines: DayLine
   const count = (wanted: string) => states.filter((state) => state === wanted).length
   if (lines.length === 0) return null
   return (
-    <p className="flex items-center gap-2.5">
+    <p className="flex items-center gap-2.5 max-sm:order-last max-sm:w-full">
       <span aria-hidden="true" className="flex flex-wrap gap-0.5 max-sm:hidden">
         {states.map((state, index) => (
           <i

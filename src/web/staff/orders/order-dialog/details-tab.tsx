@@ -31,9 +31,9 @@ export function DetailsTab({ order, drafts }: { order: StaffOrderOnWire; drafts:
         {order.groupId && order.archivedAt === null && <GroupSection order={order} groupId={order.groupId} />}
         <CustomerSection order={order} />
         <ServiceSection order={order} />
+        <HaulSection order={order} />
         {order.cityCheck && order.cityCheck.sure !== 'none' && <CitySection order={order} check={order.cityCheck} />}
         <PlaceSection order={order} />
-        <HaulSection order={order} />
         {may('staff:billing.read') && <PaymentSection order={order} drafts={drafts} />}
         {may('staff:billing.read') && <InvoiceSection order={order} />}
         {order.jobNumber && order.archivedAt === null && <JobSection orderId={order.id} />}
