@@ -93,13 +93,13 @@ export function WhenStep({ booking }: { booking: Booking }) {
           </div>
         )}
         <CalendarKey />
-        <NoDate chosen={deliveryDate === ''} onChoose={() => choose('')} />
         <p role="status" className={pickupDate ? 'mt-3 text-compact' : 'sr-only'}>
           {deliveryDate && pickupDate
             ? whenText.chosen(spokenDate.full(deliveryDate), spokenDate.full(pickupDate))
             : whenText.notChosen}
           {isMoved && ` ${whenText.moved(freeDays.rentalDays)}`}
         </p>
+        <NoDate chosen={deliveryDate === ''} onChoose={() => choose('')} />
       </fieldset>
       <ChipField
         form={form}

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { pageTitle } from '#content/company/brand.ts'
 import { staffArea, staffSignInText as text } from '#content/staff/staff-frame.ts'
 import { useApp } from '#web/app/app-context.ts'
+import { AppLink } from '#web/app/app-link.tsx'
 import type { StaffUser } from '#web/staff/kit/staff-session.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { DenseField } from '#web/ui/dense-field.tsx'
@@ -108,6 +109,12 @@ export function SignInPage({ onSignedIn }: { onSignedIn: (user: StaffUser) => vo
     <main id="main" tabIndex={-1} aria-busy={!isRunning || undefined} className="flex-auto">
       <PageHead title={pageTitle(text.heading, business.name)} description={staffArea.description} />
       <StaffWidth className="pt-12 sm:pt-20">
+        <AppLink
+          to="/"
+          className="mx-auto mb-3.5 flex min-h-11 max-w-100 items-center font-display text-[1.375rem] leading-tight font-bold wrap-anywhere no-underline hover:underline"
+        >
+          {business.name}
+        </AppLink>
         <div className="mx-auto max-w-100 rounded-panel border border-line bg-card p-5 sm:p-7">
           <h1 className="text-[1.75rem] font-semibold">{text.heading}</h1>
           <p className="mt-1.5 mb-5 text-ink-2">{text.description}</p>
