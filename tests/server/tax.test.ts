@@ -117,6 +117,12 @@ describe('rule 535: rates', () => {
     }
   })
 
+  test('ten clerks who set a rate at once leave one', async () => {
+    const replies = await Promise.all(Array.from({ length: 10 }, (_, at) => set({ percent: `${at + 1}` })))
+    expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201))
+    expect(await rates()).toHaveLength(1)
+  })
+
   test('the database refuses two rates of a place and kind for a day', async () => {
     const insert = (row: object) =>
       pay.app.db
