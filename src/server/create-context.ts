@@ -5,6 +5,7 @@ import { assertPaymentStatus, setPaymentStatus } from './billing/set-payment-sta
 import { listExtraHauls } from './hauls/haul-queries.ts'
 import { assertHaulsFit, cancelOpenHauls, completeEdit, pickupWithoutHauls } from './hauls/open-hauls.ts'
 import { lockLeadToWin } from './leads/win-lead.ts'
+import { setRentIn } from './long-stays/set-rent.ts'
 import { queueOrderChanged } from './orders/queue-order-changed.ts'
 import { createPdfPrinter } from './printing/pdf-printer.ts'
 import { chargeOverage } from './weight-tickets/charge-overage.ts'
@@ -23,6 +24,7 @@ export function createContext<Parts extends Omit<AppContext, keyof Made | 'clock
       billing: {
         follow: followBilling,
         rent: async (tx, change) => (await chargeRentIn(tx, change)).length > 0,
+        setRent: (tx, app, change) => setRentIn(tx, app, { ...change, at: 'rent.' }),
         setPaymentStatus,
         assertPaymentStatus,
       },

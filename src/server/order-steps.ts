@@ -1,4 +1,5 @@
 import type { ExtraHaulKind } from '#contract/hauls/haul-kinds.ts'
+import type { NewRent } from '#contract/long-stays/long-stays.ts'
 import type { NewBooking } from '#contract/orders/bookings.ts'
 import type { OrderChanges } from '#contract/orders/order-changes.ts'
 import type { PaymentStatus } from '#contract/orders/order-status.ts'
@@ -46,6 +47,8 @@ export type OrderSteps<App> = {
     follow(tx: Transaction, app: App, change: Changed & { isCorrected?: boolean }): Promise<void>
     /** Rule 554: charges and credits the rent of an order whose stay changed; returns whether it did. */
     rent(tx: Transaction, change: Changed): Promise<boolean>
+    /** Rule 553: lets a new order pay rent by periods. Throws `invalid-input`, `not-allowed-now`, and `DateRefused`. */
+    setRent(tx: Transaction, app: App, change: Changed & { wanted: NewRent }): Promise<void>
     /** Rule 70: adds the payment line that brings an order to a payment status. Throws `invalid-input` if one line cannot hold it. */
     setPaymentStatus(tx: Transaction, change: Changed & { status: PaymentStatus }): Promise<void>
     /** Throws `not-allowed-now` if no line could bring the order to the status that was asked for. */

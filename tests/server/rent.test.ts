@@ -192,6 +192,28 @@ describe('rule 553: each period is charged on its day', () => {
   })
 })
 
+describe('rule 553: a phone order', () => {
+  const phoned = (rent: object | null, changes: object = {}) =>
+    staff.post('/api/admin/orders', bookingBody({ totalAmount: undefined, rent, ...changes }))
+
+  test('has its rent from the start, each of several containers its own', async () => {
+    const { status, json } = await phoned(advance, { quantity: 2 })
+    expect([status, json.standingThrough]).toEqual([201, '2099-12-31'])
+    for (const { id } of [json, ...json.alsoPlaced]) {
+      expect((await rentOf(id)).rent).toMatchObject({ period: advance.period, due: advance.due, price: advance.price })
+      expect((await order(id)).finalTotal).toBe(null)
+    }
+  })
+
+  test('whose rent is refused is not placed', async () => {
+    const { status, json } = await phoned({ ...advance, price: null })
+    expect([status, Object.keys(json.fields)]).toEqual([400, ['rent.price']])
+    const counted = await app.db.sql<{ count: number }[]>`select count(*)::int as count from orders`
+    expect(counted).toEqual([{ count: 0 }])
+    expect(await app.db.sql`select from emails`).toEqual([])
+  })
+})
+
 describe('rule 553: the price', () => {
   test('is agreed, or of the price list; once a period is charged, only that of later ones changes', async () => {
     const id = await out()

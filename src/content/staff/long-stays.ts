@@ -13,7 +13,6 @@ export const orderRentText = {
   heading: 'Rent by period',
   none: 'None: extra days',
   every: (period: keyof typeof rentText.every) => `Every ${rentText.every[period]}`,
-  notSet: 'The order is placed, but its rent by period is not set',
   intro:
     'Instead of extra days. The container stays until its pickup is planned; unused days are credited at the pickup.',
   unsaved: 'The rent is not saved yet.',

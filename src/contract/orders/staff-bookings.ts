@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { newRent } from '#contract/long-stays/long-stays.ts'
 import { optionalDate } from '#contract/values/field-rules.ts'
 import { emailPattern } from '#contract/values/mail-address.ts'
 import { moneyInput } from '#contract/wire/wire.ts'
@@ -53,6 +54,10 @@ export const staffBooking = newBooking
       .nullish()
       .transform((reason) => reason ?? '')
       .describe('Why the order is taken although the account is on hold or beyond its credit limit'),
+    rent: newRent
+      .nullish()
+      .transform((rent) => rent ?? null)
+      .describe('Rent by periods that each of the orders pays (rule 553); if it is refused, none is placed'),
     leadId: z
       .uuid({ error: 'Must be the id of a lead' })
       .nullish()

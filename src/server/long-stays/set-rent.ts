@@ -46,44 +46,54 @@ const listedRent = async (sql: Queryable, order: LockedOrder, now: Date) =>
 
 type SetRent = { orderId: string; wanted: NewRent | null; actor: Actor }
 
+/** `at`: where the terms stand in the request. */
+type SetRentIn = SetRent & { now: Date; at?: string }
+
 /**
  * Rule 553: lets an order pay rent by periods, or changes its rent. It has no extra days then, and keeps its container until its pickup is
  * planned, which is checked under the locks of bookings. Throws `not-found`, `order-archived`, `not-allowed-now`, `invalid-input`, and
  * `date-full` if the container cannot stay.
  */
-export async function setRent(app: AppContext, { orderId, wanted, actor }: SetRent): Promise<OrderRent> {
+export async function setRent(app: AppContext, change: SetRent): Promise<OrderRent> {
   const now = app.clock()
-  await inTransaction(app.db.locking, async (tx) => {
-    const order = await lockUnarchivedOrder(tx, orderId)
-    assertOpen(order)
-    const before = await findRent(tx, orderId)
-    if (before === null && wanted === null) return
-    const after = wanted && (await termsOf(tx, { order, wanted, before, now }))
-    if (after && before && isSame(before, after)) return
-    const isCharged = (await listPeriods(tx, orderId)).length > 0
-    if (isCharged && !(after && before && isSame({ ...before, priceCents: after.priceCents }, after)))
-      throw new AppError('not-allowed-now', { message: rentRefusals.charged })
-    await store(tx, { orderId, before, after, actor, now })
-    if ((before === null) !== (after === null)) {
-      const planned = plannedPickupOf(order)
-      // A pickup that is past, and was not made, is no plan any more.
-      const pickup = planned !== null && planned >= dateInLosAngeles(now) ? planned : null
-      const standingThrough = after ? openEnd : null
-      await keepContainer(tx, app, order, { pickup: after ? pickup : planned, standingThrough, actor, now })
-    }
-    const said = await chargeRentIn(tx, { orderId, actor, now })
-    await tx`update orders set version = version + 1, updated_at = ${now} where id = ${orderId}`
-    await recordOrderEvent(tx, {
-      before: order,
-      kind: 'rent-set',
-      actor,
-      now,
-      note: said.join('; '),
-      details: { before: inHistory(before), after: inHistory(after) },
-    })
-    await followBilling(tx, app, { orderId, actor, now })
-  }).catch(answerToRefusedDate(app))
-  return readRent(app, orderId)
+  await inTransaction(app.db.locking, (tx) => setRentIn(tx, app, { ...change, now })).catch(answerToRefusedDate(app))
+  return readRent(app, change.orderId)
+}
+
+/** Runs inside an existing transaction. */
+export async function setRentIn(
+  tx: Transaction,
+  app: AppContext,
+  { orderId, wanted, actor, now, at = '' }: SetRentIn,
+): Promise<void> {
+  const order = await lockUnarchivedOrder(tx, orderId)
+  assertOpen(order)
+  const before = await findRent(tx, orderId)
+  if (before === null && wanted === null) return
+  const after = wanted && (await termsOf(tx, { order, wanted, before, now, at }))
+  if (after && before && isSame(before, after)) return
+  const isCharged = (await listPeriods(tx, orderId)).length > 0
+  if (isCharged && !(after && before && isSame({ ...before, priceCents: after.priceCents }, after)))
+    throw new AppError('not-allowed-now', { message: rentRefusals.charged })
+  await store(tx, { orderId, before, after, actor, now })
+  if ((before === null) !== (after === null)) {
+    const planned = plannedPickupOf(order)
+    // A pickup that is past, and was not made, is no plan any more.
+    const pickup = planned !== null && planned >= dateInLosAngeles(now) ? planned : null
+    const standingThrough = after ? openEnd : null
+    await keepContainer(tx, app, order, { pickup: after ? pickup : planned, standingThrough, actor, now })
+  }
+  const said = await chargeRentIn(tx, { orderId, actor, now })
+  await tx`update orders set version = version + 1, updated_at = ${now} where id = ${orderId}`
+  await recordOrderEvent(tx, {
+    before: order,
+    kind: 'rent-set',
+    actor,
+    now,
+    note: said.join('; '),
+    details: { before: inHistory(before), after: inHistory(after) },
+  })
+  await followBilling(tx, app, { orderId, actor, now })
 }
 
 function assertOpen({ status, isPickupJoined }: LockedOrder): void {
@@ -111,16 +121,19 @@ const inHistory = (terms: Terms | null) => ({
   rentCents: terms?.priceCents ?? null,
 })
 
-type Wanted = { order: LockedOrder; wanted: NewRent; before: StoredRent | null; now: Date }
+type Wanted = { order: LockedOrder; wanted: NewRent; before: StoredRent | null; now: Date; at: string }
 
 /** The terms that are stored. Of a container that is there already, the rent begins today unless a day is named. */
-async function termsOf(tx: Transaction, { order, wanted, before, now }: Wanted): Promise<Terms> {
+async function termsOf(tx: Transaction, { order, wanted, before, now, at }: Wanted): Promise<Terms> {
   const today = dateInLosAngeles(now)
   const { actualDeliveryDate: delivered } = order
   const priceCents = wanted.price ?? (await listedRent(tx, order, now))
   if (priceCents === null || priceCents === 0)
-    throw new AppError('invalid-input', { message: rentRefusals.noPrice, fields: { price: rentRefusals.noPrice } })
-  const refuse = (message: string) => new AppError('invalid-input', { message, fields: { startsOn: message } })
+    throw new AppError('invalid-input', {
+      message: rentRefusals.noPrice,
+      fields: { [`${at}price`]: rentRefusals.noPrice },
+    })
+  const refuse = (message: string) => new AppError('invalid-input', { message, fields: { [`${at}startsOn`]: message } })
   if (wanted.startsOn !== null && delivered !== null && wanted.startsOn < delivered) throw refuse(rentRefusals.tooEarly)
   if (wanted.startsOn !== null && wanted.startsOn > addDays(today, 365)) throw refuse(rentRefusals.tooLate)
   const usual = before ? before.startsOn : delivered === null ? null : laterDay(delivered, today)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { PageLanguage } from '#content/company/languages.ts'
 import type { Equipment } from '#contract/equipment/equipment.ts'
+import type { NewRent } from '#contract/long-stays/long-stays.ts'
 import type { NewBooking } from '#contract/orders/bookings.ts'
 import { ownerOrder } from '#contract/orders/orders.ts'
 import { addDays, dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
@@ -68,6 +69,8 @@ type OrderTaker = {
   quantity?: number
   pickupDate?: IsoDate | null
   internalNotes?: string
+  /** Rent by periods that each of the orders pays (rule 553). */
+  rent?: NewRent | null
 }
 
 /** The acceptance of a quote (rule 382). Its orders are new and verified, at the quoted terms; one email about all of them follows apart. */
@@ -240,6 +243,11 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
       await written
       for (const { order } of [first, ...others])
         await noteOverride(tx, { orderId: order.id, payer, reason: creditReason, actor, now })
+    }
+    if (by.kind === 'staff' && by.rent) {
+      await written
+      for (const { order } of [first, ...others])
+        await app.orderSteps.billing.setRent(tx, app, { orderId: order.id, wanted: by.rent, actor, now })
     }
     if (leadToWin) {
       await written

@@ -38,7 +38,7 @@ export const staffOrderRoutes = {
   },
 
   async 'POST /api/admin/orders'({ body, actor }, context) {
-    const { priceOverride, priceOverrideReason: reason, leadId, billToId, creditOverride, ...order } = body
+    const { priceOverride, priceOverrideReason: reason, leadId, billToId, creditOverride, rent, ...order } = body
     const { quantity, requestedPickupDate: pickupDate, internalNotes, addressAsked, ...booking } = order
     askWhereItStands(addressAsked, 'customerAddress', booking.customerAddress)
     const placed = await placeOrder(context.app, {
@@ -51,6 +51,7 @@ export const staffOrderRoutes = {
         quantity,
         pickupDate,
         internalNotes,
+        rent,
         priceOverride: priceOverride == null ? null : { totalCents: priceOverride, reason },
       },
       origin: context.origin,

@@ -149,7 +149,7 @@ export function valuesOfLead({ quotes, ...lead }: LeadDetailOnWire): PhoneOrderV
 }
 
 /** The rent by periods that was agreed; null if none was. */
-export const rentOf = ({ rentPeriod, rentDue, rentPrice }: PhoneOrderValues): NewRentOnWire | null =>
+const rentOf = ({ rentPeriod, rentDue, rentPrice }: PhoneOrderValues): NewRentOnWire | null =>
   rentPeriod === ''
     ? null
     : {
@@ -160,6 +160,7 @@ export const rentOf = ({ rentPeriod, rentDue, rentPrice }: PhoneOrderValues): Ne
 
 /** The order as the call takes it. */
 export const phoneOrderBody = (values: PhoneOrderValues, { billToId, leadId }: OrderedFor): PhoneOrderOnWire => ({
+  rent: rentOf(values),
   customerName: values.customerName,
   customerEmail: values.customerEmail,
   customerPhone: values.customerPhone,

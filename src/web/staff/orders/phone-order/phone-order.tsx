@@ -1,11 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { orderRentText } from '#content/staff/long-stays.ts'
 import { phoneOrderText as text } from '#content/staff/phone-order.ts'
 import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import type { LeadDetailOnWire } from '#contract/leads/staff-leads.ts'
 import { zipCodeKey } from '#contract/values/zip-code.ts'
-import { failureMessage } from '#web/app/api.ts'
 import { askAnew, useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { randomKey } from '#web/app/random-key.ts'
 import { idempotencyKeyFor, type SentKey } from '#web/forms/sent-key.ts'
@@ -25,7 +23,6 @@ import {
   type PhoneOrderValues,
   phoneOrderBody,
   phoneOrderProblems,
-  rentOf,
   valuesOfLead,
 } from './phone-order-values.ts'
 import { PricePanel } from './price-panel.tsx'
@@ -49,8 +46,7 @@ function PhoneOrderPanel({ lead }: { lead: LeadDetailOnWire | null }) {
   const place = usePlaceOrder()
   const showToast = useToast()
   const [account, setAccount] = useState<BillToAccountOnWire | null>(null)
-  const setRent = useApiCommand('orders', 'PUT /api/orders/{id}/rent')
-  const placed = useRef<{ id: string; numbers: string[]; rentFailed: string | null } | null>(null)
+  const placed = useRef<{ id: string; numbers: string[] } | null>(null)
   const element = useRef<HTMLFormElement>(null)
   const form = useDraftForm<PhoneOrderValues>({
     id: 'phone-order',
@@ -59,18 +55,10 @@ function PhoneOrderPanel({ lead }: { lead: LeadDetailOnWire | null }) {
     async send(values) {
       const order = await place(phoneOrderBody(values, { billToId: account?.id ?? null, leadId: lead?.id ?? null }))
       const all = [order, ...order.alsoPlaced]
-      const rent = rentOf(values)
-      let rentFailed: string | null = null
-      // The orders are there; a rent that is refused is said, and set in the order.
-      for (const { id } of rent ? all : [])
-        await setRent.mutateAsync({ params: { id }, body: { rent } }).catch((error) => {
-          rentFailed = failureMessage(error, orderRentText.failed)
-        })
-      placed.current = { id: order.id, numbers: all.map(({ orderNumber }) => orderNumber), rentFailed }
+      placed.current = { id: order.id, numbers: all.map(({ orderNumber }) => orderNumber) }
     },
     onSent() {
-      const { id, numbers = [], rentFailed = null } = placed.current ?? {}
-      if (rentFailed !== null) showToast({ title: orderRentText.notSet, description: rentFailed, tone: 'error' })
+      const { id, numbers = [] } = placed.current ?? {}
       showToast({
         title: text.done(Number(form.values.quantity)),
         ...(numbers.length > 1 && { description: numbers.join(', ') }),
