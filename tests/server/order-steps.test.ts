@@ -34,6 +34,7 @@ const idle: Steps = {
   billing: {
     follow: async () => {},
     rent: async () => false,
+    setRent: async () => {},
     setPaymentStatus: async () => {},
     assertPaymentStatus: () => {},
   },
@@ -162,6 +163,7 @@ test('they run in the sequence that orders fixes', async () => {
     billing: {
       follow: noted('follow the bill', billing.follow),
       rent: billing.rent,
+      setRent: billing.setRent,
       setPaymentStatus: noted('set the payment status', billing.setPaymentStatus),
       assertPaymentStatus: noted('assert the payment status', billing.assertPaymentStatus),
     },
