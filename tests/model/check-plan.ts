@@ -18,12 +18,12 @@ const isNear = (one: number, other: number) => Math.abs(one - other) < 1e-6
 
 /**
  * Rule 431: judges a proposal with arithmetic of its own, and shares no code with the board's planner or the search. Names what is wrong:
- * hook, size, hours, window, shift, dump, twice, clock, place, pin, visit, start, count, cost.
+ * hook, size, hours, window, shift, dump, twice, clock, place, pin, visit, start, count, cost, break.
  */
 export function checkPlan(judged: Judged): string[] {
   const { input, proposal, plans } = judged
   const faults = [...checkStops(judged)]
-  const sum = { trucks: 0, minutes: 0, hundredthMiles: 0, late: 0 }
+  const sum = { trucks: 0, minutes: 0, hundredthMiles: 0, late: 0, fees: 0 }
   for (const route of proposal.routes) {
     const found = driveLegs(input, route, plans.find(({ key }) => key === route.key)?.legs ?? [])
     faults.push(...found.faults.map((fault) => `${route.key}: ${fault}`))
@@ -31,10 +31,12 @@ export function checkPlan(judged: Judged): string[] {
     sum.minutes += found.minutes
     sum.hundredthMiles += found.hundredthMiles
     sum.late += found.late
+    sum.fees += found.fees
   }
   const { after, left } = proposal
   const { truckDayCents, hourCents, mileCents } = input.costs
-  const cents = sum.trucks * truckDayCents + (sum.minutes * hourCents) / 60 + (sum.hundredthMiles * mileCents) / 100
+  const cents =
+    sum.trucks * truckDayCents + (sum.minutes * hourCents) / 60 + (sum.hundredthMiles * mileCents) / 100 + sum.fees
   if (after.broken !== sum.late + left.filter(({ window }) => window).length) faults.push('count: broken promises')
   if (after.leftOver !== left.length) faults.push('count: left over')
   if (after.trucks !== sum.trucks) faults.push('count: trucks')
@@ -83,7 +85,7 @@ type OnHook = { size: number; load: string | null }
 function driveLegs(input: RoutingInput, { key, stops }: { key: string; stops: PlanStop[] }, legs: readonly Leg[]) {
   const { day } = input
   const faults: string[] = []
-  const none = { faults, isUsed: false, minutes: 0, hundredthMiles: 0, late: 0 }
+  const none = { faults, isUsed: false, minutes: 0, hundredthMiles: 0, late: 0, fees: 0 }
   const route = day.routes.find((each) => each.key === key)
   const yard = day.yards.find(({ id }) => id === route?.yardId)
   if (!route || !yard) return { ...none, faults: ['place: no such truck'] }
@@ -97,7 +99,9 @@ function driveLegs(input: RoutingInput, { key, stops }: { key: string; stops: Pl
   const hook: OnHook[] = []
   const visited: string[] = []
   const dumped = new Map<string, number>()
-  let [clock, at, hundredthMiles, late, isOpen] = [route.startsMinute, yard.position, 0, 0, false]
+  let [clock, at, hundredthMiles, late, fees, isOpen] = [route.startsMinute, yard.position, 0, 0, 0, false]
+  const breaks: number[] = []
+  const due = route.startsMinute + (day.breakRule?.latest ?? 0)
   const go = (to: typeof at) => {
     clock += isNear(day.minutes(at, to), 0) ? 0 : day.minutes(at, to)
     hundredthMiles += at === to ? 0 : Math.round(input.miles(at, to))
@@ -122,6 +126,15 @@ function driveLegs(input: RoutingInput, { key, stops }: { key: string; stops: Pl
         : leg.kind === 'yard' || leg.kind === 'home'
           ? day.yards.find(({ id }) => id === leg.yardId)?.position
           : stop?.position
+    if (leg.kind === 'break') {
+      breaks.push(leg.arrives)
+      // Today, one that was due before now has begun when it was due.
+      const begins = day.now !== null && leg.arrives < clock && leg.arrives >= due ? leg.arrives : clock
+      clock = Math.max(clock, begins + (day.breakRule?.minutes ?? 0))
+      if (!isNear(begins, leg.arrives) || !isNear(clock, leg.leaves)) faults.push(`break: at ${leg.arrives}`)
+      if (begins > Math.max(due, day.now ?? 0) + 1e-6) faults.push(`break: late at ${begins}`)
+      continue
+    }
     if (!there) {
       faults.push(`place: ${leg.kind}`)
       continue
@@ -162,6 +175,7 @@ function driveLegs(input: RoutingInput, { key, stops }: { key: string; stops: Pl
       )
         faults.push(`dump: ${leg.haulId} at ${leg.facilityId}`)
       clock += day.service('dump', load?.size ?? leg.size ?? 0)
+      if (!leg.isDone) fees += input.tipFees?.get(leg.haulId ?? '')?.get(leg.facilityId ?? '') ?? 0
     }
     if (leg.kind === 'set-back' && stop) {
       if (!action.returns) faults.push(`hook: ${stop.haulId} is not brought back`)
@@ -198,6 +212,8 @@ function driveLegs(input: RoutingInput, { key, stops }: { key: string; stops: Pl
     const wanted = does[kind]?.takes ? 1 : 0
     if ((dumped.get(haulId) ?? 0) !== wanted) faults.push(`dump: ${haulId} ${dumped.get(haulId) ?? 0} times`)
   }
+  const isDue = day.breakRule && (route.breakAt ?? null) !== null && clock > due + 1e-6
+  if (breaks.length > 1 || (isDue && breaks.length === 0)) faults.push(`break: ${breaks.length} times`)
   if (clock > route.endsMinute + 1e-6) faults.push(`shift: back at ${clock}`)
-  return { faults, isUsed: true, minutes: clock - route.startsMinute, hundredthMiles, late }
+  return { faults, isUsed: true, minutes: clock - route.startsMinute, hundredthMiles, late, fees }
 }

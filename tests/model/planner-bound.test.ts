@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PlanStop } from '#domain/dispatch/day-plan.ts'
+import type { BreakPlace, LegProblem, PlanStop } from '#domain/dispatch/day-plan.ts'
 import { planDay } from '#domain/dispatch/plan-day.ts'
 import { boundDay, type CreateProgram, type DayBound, gapPercent } from '#domain/routing/bound-day.ts'
 import { milesOf } from '#domain/routing/measure-day.ts'
@@ -18,8 +18,8 @@ const needsRoom = new Set(['pick_up', 'swap', 'dump_and_return', 'relocate'])
 
 const seeds = rounds({ short: 2, long: 20 })
 
-/** When a truck can be somewhere, and how far it has come by then. */
-type Reached = { clock: number; miles: number }
+/** When a truck can be somewhere, what miles and fees have cost by then, in cents, and whether the break was. */
+type Reached = { clock: number; paid: number; hasBroken: boolean }
 
 /** The cheapest days by trying everything: for each set of hauls and each truck, every order. */
 function cheapest(input: RoutingInput): number {
@@ -48,8 +48,7 @@ function cheapest(input: RoutingInput): number {
       if (cost < (own.get(set) ?? Number.POSITIVE_INFINITY)) own.set(set, cost)
     }
     if (started.length === 0) note(0, 0)
-    const costOf = (minutes: number, miles: number) =>
-      costs.truckDayCents + (minutes * costs.hourCents) / 60 + (miles * costs.mileCents) / 100
+    const costOf = (minutes: number, paid: number) => costs.truckDayCents + (minutes * costs.hourCents) / 60 + paid
     const tryAll = (set: number, sequence: PlanStop[], price: (sequence: PlanStop[]) => number) => {
       if (sequence.length > started.length || started.length > 0) {
         const cost = price(sequence)
@@ -65,7 +64,7 @@ function cheapest(input: RoutingInput): number {
       const ends = drive(input, place, sequence)
       return Math.min(
         Number.POSITIVE_INFINITY,
-        ...ends.map(({ clock, miles }) => costOf(clock - route.startsMinute, miles)),
+        ...ends.map(({ clock, paid }) => costOf(clock - route.startsMinute, paid)),
       )
     })
     const next = new Map<number, number>()
@@ -78,42 +77,77 @@ function cheapest(input: RoutingInput): number {
   return best.get(everything) ?? Number.POSITIVE_INFINITY
 }
 
-/** What the board says of a truck, whatever is open to it chosen by itself. */
+/** What the board says of a truck, whatever is open to it chosen by itself, with its break wherever it may be. */
 function byBoard(
-  { day, miles }: RoutingInput,
+  { day, miles, costs, tipFees }: RoutingInput,
   place: number,
   stops: PlanStop[],
-  costOf: (minutes: number, miles: number) => number,
+  costOf: (minutes: number, paid: number) => number,
 ) {
-  const route = day.routes[place]
-  const [plan] = route ? planDay({ ...day, routes: [{ ...route, stops }] }) : []
-  if (!route || !plan || plan.backAt > route.endsMinute) return Number.POSITIVE_INFINITY
-  if (plan.legs.some(({ problems }) => problems.some(({ kind }) => kind === 'late' || kind === 'closed')))
-    return Number.POSITIVE_INFINITY
-  return costOf(plan.backAt - route.startsMinute, milesOf(day, { ...route, stops }, plan.legs, miles))
+  const found = day.routes[place]
+  const places: BreakPlace[] =
+    found?.breakAt === 'auto' ? ['auto', 'home', ...stops.map(({ haulId }) => ({ before: haulId }))] : [null]
+  const all = places.map((breakAt) => {
+    const route = found && { ...found, stops, breakAt }
+    const [plan] = route ? planDay({ ...day, routes: [route] }) : []
+    if (!route || !plan || plan.backAt > route.endsMinute) return Number.POSITIVE_INFINITY
+    const isWrong = ({ kind }: LegProblem) => kind === 'late' || kind === 'closed' || /break/.test(kind)
+    if (plan.legs.some(({ problems }) => problems.some(isWrong))) return Number.POSITIVE_INFINITY
+    const fees = plan.legs.map(({ kind, isDone, haulId, facilityId }) =>
+      kind === 'dump' && !isDone ? (tipFees?.get(haulId ?? '')?.get(facilityId ?? '') ?? 0) : 0,
+    )
+    const paid = (milesOf(day, route, plan.legs, miles) * costs.mileCents) / 100
+    return costOf(
+      plan.backAt - route.startsMinute,
+      fees.reduce((sum, fee) => sum + fee, paid),
+    )
+  })
+  return Math.min(...all)
 }
 
 /** Every way of a truck with one container to drive stops in their order; empty: there is none. */
-function drive({ day, miles, facilitiesOf }: RoutingInput, place: number, stops: readonly PlanStop[]): Reached[] {
+function drive(
+  { day, miles, costs, tipFees, facilitiesOf }: RoutingInput,
+  place: number,
+  stops: readonly PlanStop[],
+): Reached[] {
   const route = day.routes[place]
   const home = day.yards.find(({ id }) => id === route?.yardId)?.position
   if (!route || !home) return []
-  let reached: Reached[] = [{ clock: Math.max(route.startsMinute, day.now ?? 0), miles: 0 }]
+  const rule = route.breakAt === 'auto' ? day.breakRule : null
+  const start = Math.max(route.startsMinute, day.now ?? 0)
+  const due = rule ? route.startsMinute + rule.latest : Number.POSITIVE_INFINITY
+  let reached: Reached[] = [{ clock: start, paid: 0, hasBroken: !rule }]
   let at = home
   let load: PlanStop | null = null
   const via = (from: Reached[], a: typeof at, b: typeof at) =>
-    from.map(({ clock, miles: sum }) => ({ clock: clock + day.minutes(a, b), miles: sum + miles(a, b) }))
+    from.map(({ clock, paid, ...each }) => ({
+      ...each,
+      clock: clock + day.minutes(a, b),
+      paid: paid + (miles(a, b) * costs.mileCents) / 100,
+    }))
   const after = (from: Reached[], minutes: number) =>
     from.map(({ clock, ...each }) => ({ ...each, clock: clock + minutes }))
+  /** A step without a break and with one: what ends later than the break has to begin comes after it. */
+  const withBreak = (from: Reached[], step: (from: Reached[]) => Reached[]) => [
+    ...step(from).filter(({ hasBroken, clock }) => hasBroken || clock <= due),
+    ...step(
+      after(
+        from.flatMap((each) => (each.hasBroken ? [] : [{ ...each, hasBroken: true }])),
+        rule?.minutes ?? 0,
+      ),
+    ),
+  ]
   const gates = (stop: PlanStop) =>
     day.facilities.filter(({ id }) =>
       stop.facilityId ? id === stop.facilityId : (facilitiesOf.get(stop.haulId)?.includes(id) ?? true),
     )
   const dumped = (from: Reached[], a: typeof at, stop: PlanStop) =>
-    gates(stop).flatMap(({ position, hours }) => {
+    gates(stop).flatMap(({ id, position, hours }) => {
       const there = via(from, a, position).flatMap((each) => {
         if (hours === 'closed' || (hours && each.clock > hours.closes)) return []
-        return [{ ...each, clock: hours ? Math.max(each.clock, hours.opens) : each.clock }]
+        const paid = each.paid + (tipFees?.get(stop.haulId)?.get(id) ?? 0)
+        return [{ ...each, paid, clock: hours ? Math.max(each.clock, hours.opens) : each.clock }]
       })
       return [{ at: position, reached: after(there, day.service('dump', stop.size)) }]
     })
@@ -123,48 +157,53 @@ function drive({ day, miles, facilitiesOf }: RoutingInput, place: number, stops:
         !some.some(
           (other, at) =>
             at !== place &&
+            other.hasBroken === one.hasBroken &&
             other.clock <= one.clock &&
-            other.miles <= one.miles &&
-            (at < place || other.clock < one.clock || other.miles < one.miles),
+            other.paid <= one.paid &&
+            (at < place || other.clock < one.clock || other.paid < one.paid),
         ),
     )
   for (const stop of stops) {
-    const starts = load ? dumped(reached, at, load) : [{ at, reached }]
-    const isReused: boolean = load !== null && brings.has(stop.kind) && load.size === stop.size
+    const [from, carried]: [typeof at, PlanStop | null] = [at, load]
+    const isReused = carried !== null && brings.has(stop.kind) && carried.size === stop.size
     const setDown =
-      load && !isReused && (brings.has(stop.kind) || needsRoom.has(stop.kind)) ? day.service('hook', load.size) : 0
+      carried && !isReused && (brings.has(stop.kind) || needsRoom.has(stop.kind))
+        ? day.service('hook', carried.size)
+        : 0
     const needsYard = !isReused && (brings.has(stop.kind) || setDown > 0)
     const hook = setDown + (brings.has(stop.kind) && !isReused ? day.service('hook', stop.size) : 0)
-    const arrived = starts.flatMap((start) =>
-      needsYard
-        ? day.yards.flatMap((yard) =>
-            via(after(via(start.reached, start.at, yard.position), hook), yard.position, stop.position),
-          )
-        : via(start.reached, start.at, stop.position),
-    )
     const { window } = stop
-    reached = best(arrived.map((each) => ({ ...each, clock: Math.max(each.clock, window?.from ?? 0) })))
-    if (window) reached = reached.filter(({ clock }) => clock <= window.to)
-    reached = after(reached, day.service(stop.kind === 'dump_and_return' ? 'pick_up' : stop.kind, stop.size))
-    at = stop.position
-    if (stop.toPosition) {
-      reached = via(reached, at, stop.toPosition)
-      at = stop.toPosition
-    }
-    if (stop.kind === 'dump_and_return')
-      reached = best(
-        dumped(reached, at, stop).flatMap((gate) =>
-          after(via(gate.reached, gate.at, stop.position), day.service('deliver', stop.size)),
-        ),
+    const done = stop.toPosition ?? stop.position
+    reached = withBreak(reached, (before) => {
+      const starts = carried ? dumped(before, from, carried) : [{ at: from, reached: before }]
+      const arrived = starts.flatMap((each) =>
+        needsYard
+          ? day.yards.flatMap((yard) =>
+              via(after(via(each.reached, each.at, yard.position), hook), yard.position, stop.position),
+            )
+          : via(each.reached, each.at, stop.position),
       )
+      const waited = arrived.map((each) => ({ ...each, clock: Math.max(each.clock, window?.from ?? 0) }))
+      const inTime = window ? waited.filter(({ clock }) => clock <= window.to) : waited
+      const served = after(inTime, day.service(stop.kind === 'dump_and_return' ? 'pick_up' : stop.kind, stop.size))
+      const moved = stop.toPosition ? via(served, stop.position, stop.toPosition) : served
+      if (stop.kind !== 'dump_and_return') return moved
+      return dumped(moved, done, stop).flatMap((gate) =>
+        after(via(gate.reached, gate.at, stop.position), day.service('deliver', stop.size)),
+      )
+    })
+    reached = best(reached)
+    at = done
     load = takes.has(stop.kind) ? stop : null
   }
-  const last = load
-  const ends = last
-    ? dumped(reached, at, last).flatMap((gate) =>
-        after(via(gate.reached, gate.at, home), day.service('hook', last.size)),
-      )
-    : via(reached, at, home)
+  const [from, last]: [typeof at, PlanStop | null] = [at, load]
+  const ends = withBreak(reached, (before) =>
+    last
+      ? dumped(before, from, last).flatMap((gate) =>
+          after(via(gate.reached, gate.at, home), day.service('hook', last.size)),
+        )
+      : via(before, from, home),
+  )
   return ends.filter(({ clock }) => clock <= route.endsMinute)
 }
 
@@ -195,6 +234,8 @@ const features: readonly (Feature | null)[] = [
   'chosen',
   'relocated',
   'wide',
+  'breaks',
+  'fees',
 ]
 
 test.each(features)(

@@ -13,8 +13,7 @@ const days = rounds({ short: 80, long: 10_000 })
 
 function judged(input: RoutingInput, iterations: number): Judged {
   const proposal = finish(proposeDay(input, { seed: 1, iterations }))
-  const stopsOf = new Map(proposal.routes.map(({ key, stops }) => [key, stops]))
-  const routes = input.day.routes.map((route) => ({ ...route, stops: stopsOf.get(route.key) ?? [] }))
+  const routes = input.day.routes.map((route, place) => ({ ...route, stops: [], ...proposal.routes[place] }))
   return { input, proposal, plans: planDay({ ...input.day, routes }) }
 }
 
@@ -75,6 +74,21 @@ test('the checker names what is wrong with a plan', () => {
       }),
     ),
   ).toMatch('hours: facility 2')
+
+  const withBreak = judged(randomDay(3, { stops: 9, trucks: 2, has: ['breaks', 'fees'] }), 200)
+  expect(checkPlan(withBreak)).toEqual([])
+  const legsOf = (change: (legs: Leg[]) => Leg[]): Judged => ({
+    ...withBreak,
+    plans: withBreak.plans.map((plan) => ({ ...plan, legs: change(structuredClone(plan.legs)) })),
+  })
+  expect(faultsOf(legsOf((legs) => legs.filter(({ kind }) => kind !== 'break')))).toMatch('break: 0 times')
+  expect(
+    faultsOf(legsOf((legs) => legs.map((leg) => (leg.kind === 'break' ? { ...leg, leaves: leg.arrives + 20 } : leg)))),
+  ).toMatch('break: at')
+  const { breakRule } = withBreak.input.day
+  const sooner = { ...withBreak.input.day, breakRule: breakRule ? { ...breakRule, latest: 60 } : null }
+  expect(faultsOf({ ...withBreak, input: { ...withBreak.input, day: sooner } })).toMatch('break: late')
+  expect(faultsOf({ ...withBreak, input: { ...withBreak.input, tipFees: new Map() } })).toMatch('cost: cents')
 
   const { input, proposal } = sound
   const routes = input.day.routes.map((route) => ({ ...route, sizes: [10] }))

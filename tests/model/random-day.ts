@@ -1,6 +1,7 @@
 import type { PlanRoute, PlanStop } from '#domain/dispatch/day-plan.ts'
 import type { RoutingInput } from '#domain/routing/routing-day.ts'
 import { numbersFrom } from '#domain/routing/search.ts'
+import type { TipFees } from '#domain/routing/tip-fees.ts'
 
 type Position = PlanStop['position']
 
@@ -23,9 +24,11 @@ export type Feature =
   | 'shifts'
   | 'chosen'
   | 'relocated'
+  | 'breaks'
+  | 'fees'
 const features: readonly Feature[] = [
   ...(['wide', 'visit', 'pinned', 'begun', 'hours'] as const),
-  ...(['yards', 'sizes', 'shifts', 'chosen', 'relocated'] as const),
+  ...(['yards', 'sizes', 'shifts', 'chosen', 'relocated', 'breaks', 'fees'] as const),
 ]
 
 type Made = { stops?: number; trucks?: number; has?: readonly Feature[] }
@@ -64,7 +67,7 @@ export function randomDay(seed: number, { stops: count, trucks: fixedTrucks, has
       carries: chosen.has('wide') && place % 2 === 0 ? 2 : 1,
       startsMinute: chosen.has('shifts') ? 360 + 60 * (place % 3) : 360,
       endsMinute: 960,
-      stops: [],
+      ...{ stops: [], breakAt: chosen.has('breaks') ? 'auto' : null },
     }),
   )
   const pinned = new Set<string>()
@@ -112,13 +115,25 @@ export function randomDay(seed: number, { stops: count, trucks: fixedTrucks, has
       minutes: (from, to) => blocks(from, to) / 4,
       service: (kind) => serviceMinutes[kind] ?? 0,
       now: chosen.has('begun') ? 480 : null,
+      breakRule: chosen.has('breaks') ? { minutes: 30, latest: 285 } : null,
     },
     miles: (from, to) => blocks(from, to) * 10,
     pool,
     started: begun,
     pinned,
     visits,
+    ...(chosen.has('fees') && { tipFees: feesOf([...stops, ...pool], below) }),
     facilitiesOf: chosen.has('chosen') ? new Map([['haul 0', ['facility 0', 'facility 1']]]) : new Map(),
     costs: { truckDayCents: 18_000, hourCents: 3_800, mileCents: 162 },
   }
 }
+
+/** What half of the loads cost at each facility: between $20 and $140. */
+const feesOf = (stops: readonly PlanStop[], below: (limit: number) => number): TipFees =>
+  new Map(
+    stops.flatMap(({ haulId }) =>
+      below(2) === 0
+        ? []
+        : [[haulId, new Map([0, 1, 2].map((place) => [`facility ${place}`, 2_000 + below(12_000)]))] as const],
+    ),
+  )

@@ -2,7 +2,7 @@ import type { Proposal } from './propose-day.ts'
 import type { RouteGraph } from './route-graph.ts'
 import { costOfUnits, createPricer, type PricedRoute, pricerRoom } from './route-pricing.ts'
 import { compileDay, type RoutingInput } from './routing-day.ts'
-import { ratesOf } from './time-route.ts'
+import { feeUnits, ratesOf } from './time-route.ts'
 import { classesOf, nearest, type TruckClass } from './truck-classes.ts'
 
 /** A linear program that grows by columns; `duals` are those of its rows. */
@@ -58,6 +58,7 @@ export function* boundDay(
     room,
     count: day.units.length,
     plan: after.costCents * perCent - sunk,
+    dearestFees: day.nodes.reduce((sum, { fees }) => sum + Math.max(0, ...fees) * feeUnits, 0),
     createProgram,
   }
   const toCents = (least: number) => (least + sunk) / perCent
@@ -97,6 +98,8 @@ type Wanted = {
   count: number
   /** What the plan costs, without what is paid. */
   plan: number
+  /** No facilities charge more for all loads. */
+  dearestFees: number
   createProgram: CreateProgram
   /** How many trucks leave. */
   lower: number
@@ -105,7 +108,7 @@ type Wanted = {
 
 /** The least cost of plans with so many trucks that leave. */
 function* solveBranch(wanted: Wanted): Generator<number, Branch, void> {
-  const { classes, seeds, room, count, plan, createProgram, upper, lower } = wanted
+  const { classes, seeds, room, count, plan, dearestFees, createProgram, upper, lower } = wanted
   const pricers = classes.map(({ graph }) => createPricer(graph, room))
   const branchRow = count + classes.length
   const program = createProgram(rowsOf(wanted))
@@ -123,7 +126,10 @@ function* solveBranch(wanted: Wanted): Generator<number, Branch, void> {
       return { cost: cost / perCent, rows: [...times.keys()], values: [...times.values()] }
     }
     // Uncovered, a unit costs more than any plan of such a day.
-    const worst = classes.reduce((sum, { graph, trucks, fixed }) => sum + trucks * (fixed + dearest(graph)), 1)
+    const worst = classes.reduce(
+      (sum, { graph, trucks, fixed }) => sum + trucks * (fixed + dearest(graph)),
+      dearestFees + 1,
+    )
     const missing = 4 * worst
     program.addColumns(
       Array.from({ length: count }, (_, unit) => ({ cost: missing / perCent, rows: [unit], values: [1] })),

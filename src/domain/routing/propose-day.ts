@@ -34,8 +34,9 @@ export function* proposeDay(input: RoutingInput, options: SearchOptions): Genera
   const day = compileDay(input)
   const solution = yield* searchDay(day, options)
   const left = solution.left.flatMap((unit) => day.units[unit]?.nodes ?? []).map((node) => plain(stopOf(day, node)))
-  const routes = withoutNeedless(input.day, stopsOf(day, solution))
-  const planned = planOf(input.day, routes)
+  const chosen = stopsOf(day, solution)
+  const board = placeBreaks(input.day, chosen, input.started)
+  const planned = planOf(board, withoutNeedless(board, chosen))
   const { miles, costs, tipFees } = input
   const measure = (of: PlanDay, plans: readonly RoutePlan[], open: readonly PlanStop[]) =>
     measureDay({ day: of, plans, miles, costs, tipFees }, open)
@@ -63,6 +64,35 @@ function planOf(day: PlanDay, routes: readonly (readonly PlanStop[])[]) {
   const whole = { ...day, routes: day.routes.map((route, place) => ({ ...route, stops: routes[place] ?? [] })) }
   return { day: whole, plans: planDay(whole) }
 }
+
+const problemsOf = (plans: readonly RoutePlan[]) =>
+  plans.reduce((sum, { legs }) => sum + legs.reduce((own, { problems }) => own + problems.length, 0), 0)
+
+/** Rule 575: a break is where the truck waits anyway, if it is back sooner so than with the break as late as it may be. */
+function placeBreaks(day: PlanDay, stops: readonly (readonly PlanStop[])[], started: ReadonlySet<string>): PlanDay {
+  if (!day.breakRule) return day
+  const routes = day.routes.map((route, place) => {
+    const own = stops[place] ?? []
+    if (route.breakAt !== 'auto' || own.length === 0) return route
+    const planned = (breakAt: BreakPlace) => planDay({ ...day, routes: [{ ...route, stops: own, breakAt }] })
+    const plans = planned('auto')
+    const problems = problemsOf(plans)
+    const open = own.filter(({ haulId, doneMinute }) => doneMinute === null && !started.has(haulId))
+    let [breakAt, backAt]: [BreakPlace, number] = ['auto', (plans[0]?.backAt ?? 0) - leastSaved]
+    for (const { haulId } of open) {
+      const tried = planned({ before: haulId })
+      if (problemsOf(tried) > problems || (tried[0]?.backAt ?? 0) > backAt) continue
+      breakAt = { before: haulId }
+      backAt = (tried[0]?.backAt ?? 0) - leastSaved
+    }
+    return { ...route, breakAt }
+  })
+  const placed = { ...day, routes }
+  return problemsOf(planOf(placed, stops).plans) > problemsOf(planOf(day, stops).plans) ? day : placed
+}
+
+/** A break is not moved for less, in minutes. */
+const leastSaved = 0.01
 
 /** The stops of each route with every step that the search chose. */
 function stopsOf(day: RoutingDay, { routes }: Solution): PlanStop[][] {

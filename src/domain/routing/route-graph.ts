@@ -1,5 +1,5 @@
 import { always, type RoutingDay } from './routing-day.ts'
-import { type CostRates, createWays, type Way } from './time-route.ts'
+import { type CostRates, createWays, feeUnits, type Way } from './time-route.ts'
 
 /** A step inside a unit: on the way by a gate, then what is done there. */
 type Step = {
@@ -34,11 +34,17 @@ export type RouteGraph = {
   topSpeed: number
   /** The fewest seconds from leaving a unit to leaving the next. */
   leastSeconds: number
+  /** Rule 572: what ends later than this comes after the break; `always`: no break is due any more. */
+  dueSecond: number
+  breakSeconds: number
+  /** Whether a unit is several stops, between which a break may be. */
+  isVisit: boolean[]
 }
 
 /**
  * Rule 580: what a truck could do at best. With one container it is what the board lets it do, by every yard and facility; with two, loads are
- * dumped and containers are fetched on the way, at no cost.
+ * dumped and containers are fetched on the way, at no cost but the least fee of a facility. The break may be before each stop, and costs nothing
+ * inside a visit.
  */
 export function routeGraph(day: RoutingDay, place: number, rates: CostRates): RouteGraph {
   const route = day.routes[place]
@@ -57,6 +63,8 @@ export function routeGraph(day: RoutingDay, place: number, rates: CostRates): Ro
     return { toGate: seconds, fromGate: 0, opens: 0, closes: always, facility: -1, yard: -1, miles, fee: 0, cost }
   }
   const placeAfter = (node: number) => day.nodes[node]?.endPlace ?? 0
+  const priceOf = ({ miles, fee }: Way) => miles * perHundredthMile + fee
+  const undominated = (some: readonly Way[]) => withoutDominated(some, priceOf)
   const between = (from: number, to: number): readonly Way[] =>
     isWide ? [direct(placeAfter(from), day.nodes[to]?.place ?? 0)] : undominated(all.between(from, to))
   const within = (node: number): readonly Way[] => {
@@ -110,27 +118,46 @@ export function routeGraph(day: RoutingDay, place: number, rates: CostRates): Ro
     from: day.units.map((_, unit) => first(unit)?.from ?? 0),
     to: day.units.map((_, unit) => first(unit)?.to ?? 0),
     service,
-    ownCost: day.units.map((_, unit) => (first(unit)?.ownMiles ?? 0) * perHundredthMile),
-    inside: day.units.map(({ nodes }) => insideOf(day, nodes, between, within, perHundredthMile)),
+    ownCost: day.units.map(
+      ({ nodes }, unit) =>
+        (first(unit)?.ownMiles ?? 0) * perHundredthMile +
+        (isWide ? nodes.reduce((sum, node) => sum + leastFee(day, node), 0) : 0),
+    ),
+    inside: day.units.map(({ nodes }) => insideOf(day, { nodes, between, within, priceOf, perHundredthMile })),
     topSpeed: topSpeedOf(day),
     leastSeconds: Math.max(1, Math.min(...service)),
+    // A break that was due before now has begun when it was due.
+    dueSecond: route.hasBroken || route.startsSecond > route.dueSecond ? always : route.dueSecond,
+    breakSeconds: day.breakSeconds,
+    isVisit: day.units.map(({ nodes }) => nodes.length > 1),
   }
 }
 
+/** What a load costs at least where it may go. */
+function leastFee({ nodes }: RoutingDay, number: number): number {
+  const { facilities = [], fees = [] } = nodes[number] ?? {}
+  return facilities.length === 0 ? 0 : Math.min(...facilities.map((facility) => fees[facility] ?? 0)) * feeUnits
+}
+
+type Inside = {
+  nodes: readonly number[]
+  between: (from: number, to: number) => readonly Way[]
+  within: (node: number) => readonly Way[]
+  priceOf: (way: Way) => number
+  perHundredthMile: number
+}
+
 /** Every combination of ways inside a unit. */
-function insideOf(
-  day: RoutingDay,
-  nodes: readonly number[],
-  between: (from: number, to: number) => readonly Way[],
-  within: (node: number) => readonly Way[],
-  perHundredthMile: number,
-): RouteGraph['inside'][number] {
-  let programs: { steps: Step[]; cost: number }[] = [{ steps: [], cost: 0 }]
+function insideOf(day: RoutingDay, { nodes, between, within, priceOf, perHundredthMile }: Inside) {
+  let programs: RouteGraph['inside'][number] = [{ steps: [], cost: 0 }]
   const extend = (ways: readonly Way[], then: Pick<Step, 'from' | 'to' | 'service'>, miles: number) => {
     programs = programs.flatMap(({ steps, cost }) =>
-      ways.map(({ toGate, opens, closes, fromGate, miles: driven }) => ({
-        steps: [...steps, { toGate, opens, closes, fromGate, ...then }],
-        cost: cost + (driven + miles) * perHundredthMile,
+      ways.map((way) => ({
+        steps: [
+          ...steps,
+          { toGate: way.toGate, opens: way.opens, closes: way.closes, fromGate: way.fromGate, ...then },
+        ],
+        cost: cost + priceOf(way) + miles * perHundredthMile,
       })),
     )
   }
@@ -145,7 +172,7 @@ function insideOf(
 }
 
 /** Leaves out ways that are worse than another at every minute. */
-function undominated(ways: readonly Way[]): Way[] {
+function withoutDominated(ways: readonly Way[], priceOf: (way: Way) => number): Way[] {
   const total = (way: Way) => way.toGate + way.fromGate
   return ways.filter(
     (way, place) =>
@@ -154,13 +181,13 @@ function undominated(ways: readonly Way[]): Way[] {
           at !== place &&
           other.toGate <= way.toGate &&
           total(other) <= total(way) &&
-          other.miles <= way.miles &&
+          priceOf(other) <= priceOf(way) &&
           (other.facility < 0 || other.opens <= way.opens) &&
           other.closes >= way.closes &&
           (at < place ||
             other.toGate < way.toGate ||
             total(other) < total(way) ||
-            other.miles < way.miles ||
+            priceOf(other) < priceOf(way) ||
             other.opens < way.opens ||
             other.closes > way.closes),
       ),

@@ -1,4 +1,5 @@
 import type { RouteGraph } from './route-graph.ts'
+import { always } from './routing-day.ts'
 
 /** A route of the bound: its units in their order, and what it costs without the truck. */
 export type PricedRoute = { units: number[]; cost: number; reduced: number }
@@ -38,29 +39,36 @@ const negligible = 36
  */
 export function createPricer(graph: RouteGraph, { memory: usual, whole, labels: stored }: PricerRoom) {
   const { count, startsSecond, endsSecond, perSecond, allowed } = graph
+  /** Rule 572: without a break that is due, it counts as taken. */
+  const brokenAtFirst = graph.dueSecond === always ? 1 : 0
   const bucketSeconds = Math.min(300, graph.leastSeconds)
   const hasBuckets = bucketSeconds >= 60
   const size = hasBuckets ? bucketSeconds : 300
   const buckets = Math.floor((endsSecond - startsSecond) / size) + 1
   const table = tableOf(graph)
-  const { time, cost, unit, mask, parent, isDead } = stored
-  const rest = new Float64Array(count * buckets)
+  const { time, cost, unit, mask, parent, isDead, broken } = stored
+  const states = count * buckets
+  const rest = new Float64Array(2 * states)
   const bucketOf = (at: number) => Math.floor((at - startsSecond) / size)
 
-  /** For each unit and time: what the rest of a route costs at least, with the minute at which it ends. */
+  /** For each unit and time, after the break and before: what the rest of a route costs at least, with the minute at which it ends. */
   function boundRest(worth: Float64Array) {
     rest.fill(Number.POSITIVE_INFINITY)
     for (let bucket = buckets - 1; bucket >= 0; bucket--) {
       const at = startsSecond + bucket * size
       for (let from = 0; from < count; from++) {
         if (!allowed[from]) continue
-        let best = Number.POSITIVE_INFINITY
-        table.each(from, at, (to, arrives, driven) => {
-          const then =
-            to === count ? arrives * perSecond : (rest[to * buckets + bucketOf(arrives)] ?? 0) - (worth[to] ?? 0)
-          if (driven + then < best) best = driven + then
-        })
-        rest[from * buckets + bucket] = best
+        for (let hasBroken = 1; hasBroken >= brokenAtFirst; hasBroken--) {
+          let best = Number.POSITIVE_INFINITY
+          table.each(from, at, hasBroken, (to, arrives, driven, isBroken) => {
+            const then =
+              to === count
+                ? arrives * perSecond
+                : (rest[isBroken * states + to * buckets + bucketOf(arrives)] ?? 0) - (worth[to] ?? 0)
+            if (driven + then < best) best = driven + then
+          })
+          rest[hasBroken * states + from * buckets + bucket] = best
+        }
       }
     }
   }
@@ -86,15 +94,16 @@ export function createPricer(graph: RouteGraph, { memory: usual, whole, labels: 
 
     const isLess = (one: number, other: number) => isQuick || (isList ? one === other : (one & ~other) === 0)
 
-    /** Adds a label unless another is at its unit no later, no dearer, and remembers no more. */
-    function add(at: number, arrives: number, sum: number, remembers: number, from: number) {
-      if (base + sum + (rest[at * buckets + bucketOf(arrives)] ?? 0) >= limit) return
+    /** Adds a label unless another is at its unit no later, no dearer, has had its break, too, and remembers no more. */
+    function add(at: number, arrives: number, sum: number, remembers: number, from: number, isBroken: number) {
+      if (base + sum + (rest[isBroken * states + at * buckets + bucketOf(arrives)] ?? 0) >= limit) return
       const labels = ofUnit[at] ?? []
       let place = 0
       for (; place < labels.length; place++) {
         const other = labels[place] ?? 0
         if ((cost[other] ?? 0) > sum) break
-        if ((time[other] ?? 0) <= arrives && isLess(mask[other] ?? 0, remembers)) return
+        if ((time[other] ?? 0) <= arrives && (broken[other] ?? 0) >= isBroken && isLess(mask[other] ?? 0, remembers))
+          return
       }
       if (used >= maxLabels) {
         isWhole = false
@@ -107,10 +116,12 @@ export function createPricer(graph: RouteGraph, { memory: usual, whole, labels: 
       mask[label] = remembers
       parent[label] = from
       isDead[label] = 0
+      broken[label] = isBroken
       let retained = place
       for (let next = place; next < labels.length; next++) {
         const other = labels[next] ?? 0
-        if ((time[other] ?? 0) >= arrives && isLess(remembers, mask[other] ?? 0)) isDead[other] = 1
+        if ((time[other] ?? 0) >= arrives && (broken[other] ?? 0) <= isBroken && isLess(remembers, mask[other] ?? 0))
+          isDead[other] = 1
         else labels[retained++] = other
       }
       labels.length = retained
@@ -118,8 +129,8 @@ export function createPricer(graph: RouteGraph, { memory: usual, whole, labels: 
       queue[bucketOf(arrives)]?.push(label)
     }
 
-    function extend(label: number, from: number, at: number, sum: number, remembers: number) {
-      table.each(from, at, (to, arrives, driven) => {
+    function extend(label: number, from: number, at: number, sum: number, remembers: number, hasBroken: number) {
+      table.each(from, at, hasBroken, (to, arrives, driven, isBroken) => {
         if (to === count) {
           if (from === count && !graph.mayBeEmpty) return
           const reduced = base + sum + driven + arrives * perSecond
@@ -134,18 +145,21 @@ export function createPricer(graph: RouteGraph, { memory: usual, whole, labels: 
         }
         const next = from === count ? 0 : memory.carry(from, to, remembers)
         if (next < 0) return
-        add(to, arrives, sum + driven - (worth[to] ?? 0), next | memory.bitOf(to), label)
+        add(to, arrives, sum + driven - (worth[to] ?? 0), next | memory.bitOf(to), label, isBroken)
       })
     }
 
-    extend(-1, count, startsSecond, 0, 0)
+    extend(-1, count, startsSecond, 0, 0, brokenAtFirst)
     for (let bucket = 0; bucket < buckets; bucket++) {
       const labels = queue[bucket] ?? []
       // By an index: without buckets of the rest, labels may come into their own.
       for (let place = 0; place < labels.length; place++) {
         const label = labels[place] ?? 0
         if (!isDead[label] && isWhole)
-          extend(label, unit[label] ?? 0, time[label] ?? 0, cost[label] ?? 0, mask[label] ?? 0)
+          extend(
+            ...([label, unit[label] ?? 0, time[label] ?? 0, cost[label] ?? 0, mask[label] ?? 0] as const),
+            broken[label] ?? 0,
+          )
       }
     }
     if (isList && !isWhole) return { least: null, routes: [] }
@@ -168,13 +182,13 @@ export function createPricer(graph: RouteGraph, { memory: usual, whole, labels: 
 /** What units in their order cost at least; infinite if they cannot be driven so. */
 export function costOfUnits(graph: RouteGraph, units: readonly number[]): number {
   const table = tableOf(graph)
-  let reached = [{ at: graph.startsSecond, cost: 0 }]
+  let reached = [{ at: graph.startsSecond, cost: 0, hasBroken: graph.dueSecond === always ? 1 : 0 }]
   let from = graph.count
   for (const to of [...units, graph.count]) {
     const next: typeof reached = []
-    for (const { at, cost } of reached)
-      table.each(from, at, (other, arrives, driven) => {
-        if (other === to) next.push({ at: arrives, cost: cost + driven })
+    for (const { at, cost, hasBroken } of reached)
+      table.each(from, at, hasBroken, (other, arrives, driven, isBroken) => {
+        if (other === to) next.push({ at: arrives, cost: cost + driven, hasBroken: isBroken })
       })
     reached = next
     from = to
@@ -196,6 +210,7 @@ export const pricerRoom = (count: number, near: readonly (readonly number[])[]) 
     mask: new Int32Array(maxLabels),
     parent: new Int32Array(maxLabels),
     isDead: new Uint8Array(maxLabels),
+    broken: new Uint8Array(maxLabels),
   },
 })
 type PricerRoom = ReturnType<typeof pricerRoom>
@@ -237,7 +252,7 @@ function memoryOf(count: number, near: readonly (readonly number[])[], wholeUnti
 /** The ways of a graph as numbers in a row. */
 function tableOf(graph: RouteGraph) {
   const { count, endsSecond, allowed, from, to, service, ownCost, inside } = graph
-  const { perHundredthMile } = graph
+  const { perHundredthMile, dueSecond, breakSeconds, isVisit } = graph
   const starts = new Int32Array((count + 1) * (count + 1) + 1)
   const numbers: number[] = []
   for (let one = 0; one <= count; one++)
@@ -251,48 +266,62 @@ function tableOf(graph: RouteGraph) {
           way.facility >= 0 ? way.opens : 0,
           way.closes,
           way.fromGate,
-          way.miles * perHundredthMile,
+          way.miles * perHundredthMile + way.fee,
         )
     }
   starts[(count + 1) * (count + 1)] = numbers.length
   const ways = Float64Array.from(numbers)
 
-  return {
-    /** Everything that can follow: where, when it is done, and what its miles cost. */
-    each(one: number, at: number, found: (other: number, arrives: number, driven: number) => void) {
-      for (let other = 0; other <= count; other++) {
-        const key = one * (count + 1) + other
-        let [soonest, fewest] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
-        for (let way = starts[key] ?? 0; way < (starts[key + 1] ?? 0); way += 5) {
-          let clock = at + (ways[way] ?? 0)
-          if (clock > (ways[way + 2] ?? 0)) continue
-          if (clock < (ways[way + 1] ?? 0)) clock = ways[way + 1] ?? 0
-          clock += ways[way + 3] ?? 0
-          const driven = ways[way + 4] ?? 0
-          if (clock >= soonest && driven >= fewest) continue
-          soonest = Math.min(soonest, clock)
-          fewest = Math.min(fewest, driven)
-          if (other === count) {
-            if (clock <= endsSecond) found(count, clock, driven)
-            continue
-          }
-          if (clock < (from[other] ?? 0)) clock = from[other] ?? 0
-          if (clock > (to[other] ?? 0)) continue
-          clock += service[other] ?? 0
-          for (const { steps, cost } of inside[other] ?? []) {
-            let inner = clock
-            let isPossible = true
-            for (const step of steps) {
-              inner += step.toGate
-              if (inner > step.closes) isPossible = false
-              inner = Math.max(Math.max(inner, step.opens) + step.fromGate, step.from)
-              if (inner > step.to) isPossible = false
-              inner += step.service
-            }
-            if (isPossible && inner <= endsSecond) found(other, inner, driven + cost + (ownCost[other] ?? 0))
-          }
+  /** What follows and ends by a second; inside a visit, a break costs nothing. */
+  function follow(one: number, at: number, hasBroken: number, until: number, found: Found) {
+    for (let other = 0; other <= count; other++) {
+      const key = one * (count + 1) + other
+      let [soonest, fewest] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+      for (let way = starts[key] ?? 0; way < (starts[key + 1] ?? 0); way += 5) {
+        let clock = at + (ways[way] ?? 0)
+        if (clock > (ways[way + 2] ?? 0)) continue
+        if (clock < (ways[way + 1] ?? 0)) clock = ways[way + 1] ?? 0
+        clock += ways[way + 3] ?? 0
+        const driven = ways[way + 4] ?? 0
+        if (clock >= soonest && driven >= fewest) continue
+        soonest = Math.min(soonest, clock)
+        fewest = Math.min(fewest, driven)
+        if (other === count) {
+          if (clock <= endsSecond && clock <= until) found(count, clock, driven, hasBroken)
+          continue
+        }
+        if (clock < (from[other] ?? 0)) clock = from[other] ?? 0
+        if (clock > (to[other] ?? 0)) continue
+        clock += service[other] ?? 0
+        for (const { steps, cost } of inside[other] ?? []) {
+          const inner = steps.length === 0 ? clock : endOf(steps, clock)
+          if (inner > endsSecond || (inner > until && !isVisit[other])) continue
+          found(other, inner, driven + cost + (ownCost[other] ?? 0), inner > until ? 1 : hasBroken)
         }
       }
+    }
+  }
+
+  return {
+    /** Everything that can follow: where, when it is done, what its miles and fees cost, and whether the break was by then. */
+    each(one: number, at: number, hasBroken: number, found: Found) {
+      follow(one, at, hasBroken, hasBroken ? always : dueSecond, found)
+      if (!hasBroken) follow(one, at + breakSeconds, 1, always, found)
     },
   }
+}
+
+type Found = (other: number, arrives: number, driven: number, hasBroken: number) => void
+
+/** When steps inside a unit are done; infinite: they cannot be. */
+function endOf(steps: RouteGraph['inside'][number][number]['steps'], at: number): number {
+  let clock = at
+  for (const step of steps) {
+    clock += step.toGate
+    if (clock > step.closes) return Number.POSITIVE_INFINITY
+    clock = Math.max(Math.max(clock, step.opens) + step.fromGate, step.from)
+    if (clock > step.to) return Number.POSITIVE_INFINITY
+    clock += step.service
+  }
+  return clock
 }

@@ -24,7 +24,15 @@ export function classesOf(day: RoutingDay, rates: CostRates, planned: Proposal['
     const allowed = day.units.map(({ routes }) => routes.includes(place))
     const key = isInUse
       ? route.key
-      : JSON.stringify([fact.startsSecond, fact.endsSecond, fact.homePlace, route.carries > 1, allowed, startsAt])
+      : JSON.stringify([
+          fact.startsSecond,
+          fact.endsSecond,
+          fact.homePlace,
+          route.carries > 1,
+          allowed,
+          startsAt,
+          fact.dueSecond,
+        ])
     let of = keys.indexOf(key)
     if (of < 0) {
       of = keys.push(key) - 1

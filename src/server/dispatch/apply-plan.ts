@@ -41,9 +41,9 @@ export function applyPlan(
     const undo = await moveOnBoardIn(tx, app, { day, actor, moves: movesOf(board, changed, proposal) })
     await storeSteps(tx, changed)
     const now = app.clock()
-    for (const key of otherBreaks(board, proposal)) {
+    for (const { key, at, before } of otherBreaks(board, proposal)) {
       const { id: routeId } = await storedRouteOf(tx, app, day, key)
-      await storeBreak(tx, { id: routeId, at: 'auto', before: null, actor, now })
+      await storeBreak(tx, { id: routeId, at, before, actor, now })
     }
     for (const { key } of changed) {
       const { id: routeId } = await storedRouteOf(tx, app, day, key)
@@ -68,13 +68,15 @@ const stepsOf = ({ haulId, facilityId, dumpsBefore, hookYardId }: PlanStop) =>
 export const changedRoutes = (board: PlannedBoard, { routes }: Proposal): ChangedRoute[] =>
   routes.filter(({ key, stops }) => stops.map(stepsOf).join() !== stopsOfColumn(board, key).map(stepsOf).join())
 
-/** Rule 572: the routes with stops whose break the plan has by itself, and the board not. */
-const otherBreaks = ({ columns }: PlannedBoard, { routes }: Proposal): string[] =>
-  routes.flatMap(({ key, stops, breakAt }) =>
-    breakAt === 'auto' && stops.length > 0 && columns.find((column) => column.key === key)?.breakAt !== 'auto'
-      ? [key]
-      : [],
-  )
+/** Rules 572 and 575: the routes with stops whose break the plan has elsewhere than the board. */
+const otherBreaks = ({ columns }: PlannedBoard, { routes }: Proposal) =>
+  routes.flatMap(({ key, stops, breakAt }) => {
+    if (!breakAt || stops.length === 0) return []
+    const place =
+      typeof breakAt === 'object' ? { at: 'before' as const, before: breakAt.before } : { at: breakAt, before: null }
+    const column = columns.find((each) => each.key === key)
+    return column?.breakAt === place.at && column.breakBefore === place.before ? [] : [{ key, ...place }]
+  })
 
 /** Puts every open stop of a changed route at its end, one after the other, and what is left on no truck. */
 function movesOf(board: PlannedBoard, changed: readonly ChangedRoute[], { left }: Proposal): BoardMove[] {
