@@ -271,21 +271,27 @@ function tableOf(graph: RouteGraph) {
     }
   starts[(count + 1) * (count + 1)] = numbers.length
   const ways = Float64Array.from(numbers)
+  // What was tried between two units, to leave out what is later and dearer.
+  const clocks: number[] = []
+  const prices: number[] = []
 
   /** What follows and ends by a second; inside a visit, a break costs nothing. */
   function follow(one: number, at: number, hasBroken: number, until: number, found: Found) {
     for (let other = 0; other <= count; other++) {
       const key = one * (count + 1) + other
-      let [soonest, fewest] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+      let tried = 0
       for (let way = starts[key] ?? 0; way < (starts[key + 1] ?? 0); way += 5) {
         let clock = at + (ways[way] ?? 0)
         if (clock > (ways[way + 2] ?? 0)) continue
         if (clock < (ways[way + 1] ?? 0)) clock = ways[way + 1] ?? 0
         clock += ways[way + 3] ?? 0
         const driven = ways[way + 4] ?? 0
-        if (clock >= soonest && driven >= fewest) continue
-        soonest = Math.min(soonest, clock)
-        fewest = Math.min(fewest, driven)
+        let isWorse = false
+        for (let place = 0; place < tried && !isWorse; place++)
+          isWorse = clock >= (clocks[place] ?? 0) && driven >= (prices[place] ?? 0)
+        if (isWorse) continue
+        clocks[tried] = clock
+        prices[tried++] = driven
         if (other === count) {
           if (clock <= endsSecond && clock <= until) found(count, clock, driven, hasBroken)
           continue
