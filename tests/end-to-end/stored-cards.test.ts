@@ -35,6 +35,9 @@ test('a customer agrees, saves a card, and takes it back', async ({ site, visito
     await staff.request.post('/api/admin/bill-to-accounts', { data: { kind: 'company', name: 'Okafor Grading' } })
   ).json()
   await staff.request.post(`/api/admin/bill-to-accounts/${id}/members`, { data: { email: who.email, role: 'owner' } })
+  // The site asks the processor who it is after its start.
+  const offer = async () => (await (await page.request.get('/api/customer/cards')).json()).offer
+  await expect.poll(offer, { timeout: 70_000 }).not.toBeNull()
   await visit(page, '/dashboard?tab=settings')
   await press(page.getByRole('button', { name: savedCardsText.add }))
   await expect.poll(() => page.getByText('Never more than $600.00 for one order').count(), soon).toBe(1)
