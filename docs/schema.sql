@@ -92,12 +92,14 @@ create table admin_settings (
   stored_cards text not null default 'off'::text,
   stored_card_limit text not null default '600.00'::text,
   objection_days text not null default '2'::text,
+  late_fees text not null default 'off'::text,
   plan_breaks boolean not null default true,
   PRIMARY KEY (is_only),
   CHECK ((require_two_step = (two_step_required_since IS NOT NULL))),
   CHECK ((invoice_reminders = ANY (ARRAY['off'::text, 'by-hand'::text, 'automatic'::text]))),
   CHECK ((invoicing = ANY (ARRAY['by-hand'::text, 'monthly'::text]))),
   CHECK (is_only),
+  CHECK ((late_fees = ANY (ARRAY['off'::text, 'by-hand'::text]))),
   CHECK ((objection_days ~ '^([2-9]|10)$'::text)),
   CHECK ((plan_hour_cost ~ '^[0-9]{1,3}([.][0-9]{1,2})?$'::text)),
   CHECK ((plan_mile_cost ~ '^[0-9]{1,2}([.][0-9]{1,2})?$'::text)),
@@ -258,7 +260,7 @@ create table charges (
   FOREIGN KEY (order_id) REFERENCES orders(id),
   CHECK ((actor_kind = ANY (ARRAY['visitor'::text, 'customer'::text, 'staff'::text, 'system'::text, 'driver'::text]))),
   CHECK (((amount_cents >= '-2000000000'::integer) AND (amount_cents <= 2000000000))),
-  CHECK ((kind = ANY (ARRAY['base'::text, 'delivery'::text, 'fuel'::text, 'environmental'::text, 'fuel_surcharge'::text, 'overage'::text, 'extra_days'::text, 'swap'::text, 'dump_and_return'::text, 'trip'::text, 'relocation'::text, 'waiting'::text, 'overload'::text, 'prohibited'::text, 'permit'::text, 'damage'::text, 'cleaning'::text, 'service_fuel'::text, 'discount'::text, 'goodwill'::text, 'rental_period'::text])))
+  CHECK ((kind = ANY (ARRAY['base'::text, 'delivery'::text, 'fuel'::text, 'environmental'::text, 'fuel_surcharge'::text, 'overage'::text, 'extra_days'::text, 'swap'::text, 'dump_and_return'::text, 'trip'::text, 'relocation'::text, 'waiting'::text, 'overload'::text, 'prohibited'::text, 'permit'::text, 'damage'::text, 'cleaning'::text, 'service_fuel'::text, 'discount'::text, 'goodwill'::text, 'rental_period'::text, 'late_fee'::text])))
 );
 CREATE INDEX charges_by_order ON charges USING btree (order_id) INCLUDE (kind, amount_cents);
 CREATE INDEX charges_correcting ON charges USING btree (corrects_id) WHERE (corrects_id IS NOT NULL);
@@ -1184,6 +1186,21 @@ create table known_browsers (
 );
 CREATE INDEX known_browsers_by_account ON known_browsers USING btree (account_id);
 CREATE INDEX known_browsers_by_time ON known_browsers USING btree (seen_at);
+
+create table late_fees (
+  invoice_id uuid not null,
+  month date not null,
+  order_id uuid not null,
+  due_on date not null,
+  charge_id uuid not null,
+  PRIMARY KEY (invoice_id, month),
+  UNIQUE (charge_id),
+  FOREIGN KEY (charge_id) REFERENCES charges(id),
+  FOREIGN KEY (invoice_id) REFERENCES invoices(id),
+  FOREIGN KEY (order_id) REFERENCES orders(id),
+  CHECK ((EXTRACT(day FROM month) = (1)::numeric))
+);
+CREATE INDEX late_fees_by_order ON late_fees USING btree (order_id, month);
 
 create table leads (
   id uuid not null,

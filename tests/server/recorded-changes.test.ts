@@ -142,6 +142,15 @@ async function unknownRefund() {
   return { path: `/api/admin/payments/refunds/${id}/close` }
 }
 
+/** An invoice of $450.00 that is late by more than a month. */
+async function lateInvoice() {
+  const id = await order({ status: 'delivered', actualDelivery: '2026-11-28' })
+  const { id: invoiceId } = await post(`/api/orders/${id}/invoices`)
+  await app.db.sql`update invoice_balances set due_on = due_on - 40 where invoice_id = ${invoiceId}`
+  await app.db.sql`update admin_settings set late_fees = 'by-hand'`
+  return { path: '/api/admin/late-fees', body: { fees: [{ invoiceId, fee: '6.75' }] } }
+}
+
 /** Overage that the customer's bank refused. */
 async function refusedOverage() {
   const [id, orderId] = [newId(), await order()]
@@ -433,6 +442,7 @@ const requests: Partial<Record<keyof Api, () => Promise<Sent>>> = {
   },
   'POST /api/admin/payments/attempts/{attemptId}/close': unknownAttempt,
   'POST /api/admin/payments/overages/{overageId}/close': refusedOverage,
+  'POST /api/admin/late-fees': lateInvoice,
   'POST /api/admin/payments/refunds/{refundId}/close': unknownRefund,
   'POST /api/admin/imports/{id}/run': async () => ({ path: `${(await checkedImport()).path}/run`, body: {} }),
   'POST /api/admin/imports/{id}/undo': async () => {

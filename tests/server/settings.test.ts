@@ -40,6 +40,7 @@ const atFirst = {
   stored_cards: 'off',
   stored_card_limit: '600.00',
   objection_days: '2',
+  late_fees: 'off',
 }
 afterEach(async () => {
   await app.db.sql`update admin_settings set ${assignments(atFirst)}`
@@ -81,10 +82,12 @@ test('that are saved are returned, stored, and recorded with who and before', as
     stored_cards: 'by-hand',
     stored_card_limit: '750.00',
     objection_days: '5',
+    late_fees: 'by-hand',
   }
   const { quote_discount_limit, plan_truck_day_cost, plan_hour_cost, plan_mile_cost, ...others } = wanted
-  const { stored_cards, stored_card_limit, objection_days, ...before } = others
-  const costs = { plan_truck_day_cost, plan_hour_cost, plan_mile_cost, stored_cards, stored_card_limit, objection_days }
+  const { stored_cards, stored_card_limit, objection_days, late_fees, ...before } = others
+  const cards = { stored_cards, stored_card_limit, objection_days, late_fees }
+  const costs = { plan_truck_day_cost, plan_hour_cost, plan_mile_cost, ...cards }
   const saved = { ...before, require_two_step: false, quote_discount_limit, ...costs }
   expect(await save(wanted)).toMatchObject({ status: 200, json: entriesOf(saved) })
   expect(await settings()).toEqual(entriesOf(saved))

@@ -159,6 +159,8 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
     body: () => ({}),
     status: 404,
   },
+  'GET /api/admin/late-fees': { path: '/api/admin/late-fees' },
+  'POST /api/admin/late-fees': { path: '/api/admin/late-fees', body: () => ({ fees: [] }), status: 409 },
   'GET /api/admin/duplicate-accounts': { path: '/api/admin/duplicate-accounts' },
   'POST /api/admin/statements/preview': { path: '/api/admin/statements/preview', body: () => ({}) },
   'POST /api/admin/statements': { path: '/api/admin/statements', body: () => ({}) },
@@ -1255,7 +1257,7 @@ const ofRoles: Record<
       'PUT /api/admin/fleet-settings',
     ],
     refused: staffRoutesOf(
-      /billing|invoice|ledger|receipt|receivable|statement|\/bill$|payments|payment-attempts|online-refunds|cards|disputes|lead|quote|setting|system|export|import|email|staff$|security|csv|iif|prices|price-test|fuel|tax-/,
+      /billing|invoice|ledger|receipt|receivable|statement|\/bill$|payments|payment-attempts|online-refunds|cards|disputes|late-fees|lead|quote|setting|system|export|import|email|staff$|security|csv|iif|prices|price-test|fuel|tax-/,
       [
         'GET /api/orders/{id}/haul-quote',
         'GET /api/orders/{id}/day-quote',
@@ -1286,6 +1288,7 @@ const ofRoles: Record<
       'POST /api/admin/payments/link',
       'POST /api/admin/payments/attempts/{attemptId}/close',
       'POST /api/admin/payments/charge',
+      'POST /api/admin/late-fees',
       'POST /api/admin/payments/overages/{overageId}/close',
       'POST /api/admin/payments/refund',
       'POST /api/admin/payments/refunds/{refundId}/close',

@@ -19,6 +19,7 @@ const seenAs: Record<string, ChangeKind | ChangeKind[] | null> = {
   stored_cards: 'orders',
   payment_consents: 'orders',
   overage_charges: 'orders',
+  late_fees: 'orders',
   list_views: 'staff',
   list_defaults: 'staff',
   yards: 'routes',

@@ -59,6 +59,7 @@ export const overageChargeText = {
     `Order ${order} went over what its price includes. As you agreed, we charge it to your ${source}.`,
   below: (until: string) => `charged after ${until}`,
   sum: 'How it adds up',
+  tax: 'Tax',
   total: 'Together',
   charged: 'Charged to your card or account',
   above: 'Not charged by itself: we call you about it',

@@ -52,6 +52,12 @@ export const paymentAlertMessages = {
     tone: 'warning',
     to: '/admin/orders',
   },
+  'late-fees-due': {
+    title: (count: number) => several(count, 'late fee to charge this month', 'late fees to charge this month'),
+    note: 'Look at them under Billing, Late Fees',
+    tone: 'warning',
+    to: '/admin/billing',
+  },
   'disputes-to-answer': {
     title: (count: number) => several(count, 'disputed payment', 'disputed payments'),
     note: 'Answer it at the payment company',

@@ -1,5 +1,6 @@
 import type { SettingKey } from '#contract/settings/setting-fields.ts'
 import { planCostText } from './day-plan.ts'
+import { lateFeesText } from './late-fees.ts'
 import { storedCardSettings } from './online-payments.ts'
 import { requireTwoStepText } from './security-log.ts'
 import { notificationText as text } from './staff-settings.ts'
@@ -24,6 +25,7 @@ export const settingNames: Readonly<Record<SettingKey, string>> = {
   stored_cards: storedCardSettings.habit,
   stored_card_limit: storedCardSettings.limit,
   objection_days: storedCardSettings.objectionDays,
+  late_fees: lateFeesText.setting,
   plan_truck_day_cost: planCostText.truckDay,
   plan_hour_cost: planCostText.hour,
   plan_mile_cost: planCostText.mile,
@@ -48,6 +50,7 @@ export const settingHints: Readonly<Partial<Record<SettingKey, string>>> = {
   stored_cards: storedCardSettings.habitHint,
   stored_card_limit: storedCardSettings.limitHint,
   objection_days: storedCardSettings.objectionDaysHint,
+  late_fees: lateFeesText.settingHint,
   plan_truck_day_cost: planCostText.truckDayHint,
   plan_hour_cost: planCostText.hourHint,
   plan_mile_cost: planCostText.mileHint,
@@ -58,6 +61,7 @@ export function settingValueText(key: SettingKey, value: string | boolean): stri
   if (typeof value === 'boolean') return value ? 'on' : 'off'
   if (key === 'invoicing') return nameIn(text.invoicingHabits, value)
   if (key === 'stored_cards') return nameIn(storedCardSettings.habits, value)
+  if (key === 'late_fees') return nameIn(lateFeesText.habits, value)
   if (key === 'invoice_reminders') return nameIn(text.reminderHabits, value)
   const line = value.trim().replaceAll(/\s*\n\s*/g, ', ')
   return line === '' ? 'empty' : line

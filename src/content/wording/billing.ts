@@ -1,7 +1,9 @@
 import type { PaymentTerms } from '#contract/billing/billing-values.ts'
 import type { BillLineKind } from '#contract/billing/charge-kinds.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import { type Cents, type HundredthTons, hundredthTonsToDecimal as tons } from '#contract/values/units.ts'
+import { shortDate } from './short-dates.ts'
 
 /** The quantity on an invoice: "2.25 tons", "5 days". */
 export const quantities = {
@@ -44,6 +46,7 @@ export const billLineLabels: Record<BillLineKind, string> = {
   discount: 'Discount',
   goodwill: 'Goodwill credit',
   rental_period: 'Rent',
+  late_fee: 'Late fee',
   cancellation: 'Cancellation fee, per the terms',
 }
 
@@ -86,7 +89,11 @@ export const termsLabels: Record<PaymentTerms, string> = {
   'net-30': 'Net 30 days',
 }
 
+/** What the line of a late fee says (rule 499). */
+export const lateFeeNote = (invoice: string, dueOn: IsoDate) => `1.5% of ${invoice}, due ${shortDate(dueOn)}`
+
 export const billingRefusals = {
+  noLateFees: 'The settings say that no late fees are charged.',
   nothingOwed: 'The order is cancelled and nothing is owed for it.',
   isInvoiced: 'Everything is invoiced already.',
   isArchived: 'The order is archived.',

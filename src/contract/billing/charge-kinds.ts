@@ -28,12 +28,13 @@ export const manualChargeKinds = [
 export type ManualChargeKind = (typeof manualChargeKinds)[number]
 const isManual = (kind: string) => manualChargeKinds.some((each) => each === kind)
 
-/** Charges besides those that follow from the order itself: by hand, of hauls between delivery and pickup (rule 264), and of rent by periods (rule 553). */
-export type AddedChargeKind = HaulCharge | ManualChargeKind | 'rental_period'
+/** Charges besides those that follow from the order itself: by hand, of hauls between delivery and pickup (rule 264), of rent by periods (rule 553), and for what is late (rule 499). */
+export type AddedChargeKind = HaulCharge | ManualChargeKind | 'rental_period' | 'late_fee'
 export const addedChargeKinds: readonly AddedChargeKind[] = [
   ...extraHaulKinds.map((kind) => haulTraits[kind].charge).filter((kind) => !isManual(kind)),
   ...manualChargeKinds,
   'rental_period',
+  'late_fee',
 ]
 
 /** `service_fuel`: the fuel of an added charge, which it goes with (rule 532). */
@@ -43,3 +44,6 @@ export type ChargeKind = (typeof chargeKinds)[number]
 /** The kinds of line on a bill. */
 export const billLineKinds = [...chargeKinds, 'cancellation'] as const
 export type BillLineKind = (typeof billLineKinds)[number]
+
+/** What can be taxed: a late fee is not (rule 499). */
+export const taxableKinds = billLineKinds.filter((kind) => kind !== 'late_fee')

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { taxExemption } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import { accountId, paymentId, receiptId, statementId } from '#contract/params.ts'
 import type { Contract } from '#contract/wire/kit.ts'
+import { chargedLateFees, dueLateFees, lateFeesToCharge } from './late-fees.ts'
 import { listedPayment, paymentListQuery } from './payments.ts'
 import {
   accountReceipts,
@@ -153,6 +154,21 @@ export const receivablesEndpoints = {
     stepUp: 'never',
     replies: { 201: reminded },
     refusals: ['not-found', 'not-allowed-now'],
+  },
+  'GET /api/admin/late-fees': {
+    summary: 'The late fees of this month, as they would be charged',
+    permission: 'staff:billing.read',
+    replies: { 200: dueLateFees },
+  },
+  'POST /api/admin/late-fees': {
+    summary: 'Charge late fees, as they were previewed',
+    description: 'Each by itself; one that is another by now is left out. Repeating the call charges nothing twice.',
+    permission: 'staff:billing.write',
+    repeats: 'id',
+    stepUp: 'never',
+    body: lateFeesToCharge,
+    replies: { 200: chargedLateFees },
+    refusals: ['not-allowed-now'],
   },
   'GET /api/admin/bill-to-accounts/{id}/statements': {
     summary: 'The statements of a customer, newest first',

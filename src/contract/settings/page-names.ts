@@ -20,6 +20,7 @@ export const settingsOfPages = {
     'stored_cards',
     'stored_card_limit',
     'objection_days',
+    'late_fees',
   ],
   reports: ['hauler_permits'],
   access: ['require_two_step'],

@@ -26,6 +26,7 @@ export const settingKeys = [
   'stored_cards',
   'stored_card_limit',
   'objection_days',
+  'late_fees',
 ] as const
 
 /** Whether invoices are issued by staff, or once a month by themselves too (rule 245). */
@@ -39,6 +40,10 @@ export type ReminderHabit = (typeof reminderHabits)[number]
 /** Whether customers may let us keep their card, and who charges it (rule 490). */
 export const storedCardHabits = ['off', 'by-hand', 'by-itself'] as const
 export type StoredCardHabit = (typeof storedCardHabits)[number]
+
+/** Whether invoices that are late cost a fee a month (rule 499). */
+export const lateFeeHabits = ['off', 'by-hand'] as const
+export type LateFeeHabit = (typeof lateFeeHabits)[number]
 
 export type SettingKey = (typeof settingKeys)[number]
 
@@ -117,6 +122,7 @@ export const settingFields = {
     z.refine((typed) => Number(typed) >= 1, { error: limitMessage }),
   ),
   objection_days: z.string({ error: daysMessage }).check(z.trim(), z.regex(/^([2-9]|10)$/, { error: daysMessage })),
+  late_fees: z.enum(lateFeeHabits, { error: `Must be one of ${lateFeeHabits.join(', ')}` }),
   plan_truck_day_cost: dollars(/^\d{1,3}(\.\d{1,2})?$/, '999.99'),
   plan_hour_cost: dollars(/^\d{1,3}(\.\d{1,2})?$/, '999.99'),
   plan_mile_cost: dollars(/^\d{1,2}(\.\d{1,2})?$/, '99.99'),

@@ -36,6 +36,7 @@ export const incomeAccounts: Readonly<Record<BillLineKind, string>> = {
   permit: '4150',
   damage: '4160',
   cleaning: '4170',
+  late_fee: '4300',
   discount: '4900',
   goodwill: '4910',
 }

@@ -4,6 +4,7 @@ import { sendFile } from '#server/platform/files/open-file.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { sendPdf } from '#server/site/send-pdf.ts'
+import { chargeLateFees, previewLateFees } from './late-fees.ts'
 import { statementPdf } from './pdf/pdf-kinds.ts'
 import { getListedPayment, pageOfPayments } from './receipts/list-payments.ts'
 import { listReceipts } from './receipts/receipt-queries.ts'
@@ -55,6 +56,14 @@ export const receivablesRoutes = {
   async 'POST /api/admin/receivables/customers/{id}/reminders'({ params, actor }, { app }) {
     const accountId = await requireAccount(app, params.id)
     return { status: 201, body: { invoices: await remindByHand(app, { accountId, actor }) } }
+  },
+
+  async 'GET /api/admin/late-fees'(_request, { app }) {
+    return { status: 200, body: await previewLateFees(app) }
+  },
+
+  async 'POST /api/admin/late-fees'({ body, actor }, { app }) {
+    return { status: 200, body: await chargeLateFees(app, { fees: body.fees, actor }) }
   },
 } satisfies RouteHandlers
 

@@ -9,6 +9,7 @@ import { unconfirmedStatuses } from '#domain/orders/order-sets.ts'
 import { disputeWarningDays } from '#domain/payments/disputes.ts'
 import { openStatuses } from '#domain/scheduling/open-status.ts'
 import { fullJobs } from '#server/billing/jobs/job-queries.ts'
+import { hasLateFee } from '#server/billing/late-fees.ts'
 import { missingGlyphDays } from '#server/events/record-missing-glyphs.ts'
 import {
   hasEndingPermit,
@@ -121,6 +122,13 @@ const sources: Record<ReadAlertKind, Source> = {
     from overage_charges x join orders o on o.id = x.order_id
     where x.task <> '' and o.archived_at is null
     order by x.announced_at, x.id`,
+
+  // Rule 500.
+  'late-fees-due': (sql, { today }) => sql`
+    select o.id as order_id, o.customer_name as label, ${today}::date - b.due_on as days, null::timestamptz as since
+    from invoice_balances b join invoices i on i.id = b.invoice_id join orders o on o.id = b.order_id
+    where (select late_fees <> 'off' from admin_settings) and ${hasLateFee(sql, today)}
+    order by b.due_on, i.number`,
 
   // Rule 302.
   'invoices-need-look': (sql) => sql`

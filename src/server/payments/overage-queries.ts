@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { attemptStates, paymentWays, type ShownOverage } from '#contract/payments/online-payments.ts'
 import { type OrderOverage, overageStates, overageTasks } from '#contract/payments/overage-charges.ts'
+import { totalWithTax } from '#domain/billing/tax.ts'
 import { openAttemptStates } from '#domain/payments/attempts.ts'
 import { type Announced, endOfObjection, overageParts, restMinutes } from '#domain/payments/overage-charges.ts'
 import { findCurrentInvoices, findPartialCredits } from '#server/billing/invoice-queries.ts'
@@ -86,11 +87,11 @@ export async function readOverageParts(sql: Queryable, orderId: string) {
     const isBeyond = content.lines.map(({ kind }) => kind === 'overage' || kind === 'extra_days')
     if (!isBeyond.includes(true)) continue
     const credits = (await findPartialCredits(sql, content.id)).flatMap(({ lines }) => lines)
-    const beyondCents = [
+    const beyond = [
       ...content.lines.filter((_, place) => isBeyond[place]),
       ...credits.filter(({ creditsLine }) => isBeyond[creditsLine ?? -1]),
-    ].reduce((sum, { amount }) => sum + amount, 0)
-    invoices.push({ invoiceId: content.id, beyondCents, openCents })
+    ]
+    invoices.push({ invoiceId: content.id, beyondCents: totalWithTax(beyond), openCents })
   }
   const ids = invoices.map(({ invoiceId }) => invoiceId)
   const { cents } = await sql.one({ cents: double })`
@@ -131,7 +132,7 @@ export const listToAnnounce = (sql: Queryable, now: Date, orderId: string | null
     and not ${isDisputed(sql)}
   order by o.id limit 100`
 
-/** Rule 510: the customer of an order \`o\` disputes a payment. */
+/** Rule 510: the customer of an order `o` disputes a payment. */
 const isDisputed = (sql: Queryable) => sql`exists (
   select from processor_disputes d join receipts r on r.attempt_id = d.attempt_id
   where d.state in ('inquiry', 'open', 'answered') and account_in_effect(r.bill_to_id) = account_in_effect(o.bill_to_id))`

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { AdminSettings } from '#contract/settings/endpoints.ts'
 import {
   invoicingHabits,
+  lateFeeHabits,
   reminderHabits,
   type SettingKey,
   storedCardHabits,
@@ -29,6 +30,7 @@ const settings = {
   stored_cards: z.enum(storedCardHabits),
   stored_card_limit: text,
   objection_days: text,
+  late_fees: z.enum(lateFeeHabits),
   plan_truck_day_cost: text,
   plan_hour_cost: text,
   plan_mile_cost: text,

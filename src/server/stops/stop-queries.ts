@@ -90,7 +90,7 @@ function listAddedCharges(sql: Queryable, day: IsoDate, orderIds: readonly strin
       select c.order_id, c.kind, c.note, c.recorded_at, c.id, c.amount_cents + coalesce((
           select sum(amount_cents) from charges where corrects_id = c.id or fuel_of = c.id), 0)::integer as amount
       from charges c
-      where c.order_id = any(${[...orderIds]}::uuid[]) and c.kind = any(${[...addedChargeKinds]}) and c.corrects_id is null
+      where c.order_id = any(${[...orderIds]}::uuid[]) and c.kind = any(${[...addedChargeKinds]}) and c.kind <> 'late_fee' and c.corrects_id is null
         and (c.occurred_at at time zone 'America/Los_Angeles')::date = ${day}
     ) added
     where amount <> 0

@@ -72,6 +72,7 @@ export const overageChargeText: Translated<typeof online.overageChargeText> = {
     `El pedido ${order} pasó de lo que incluye su precio. Como usted aceptó, lo cobramos a su ${source}.`,
   below: (until) => `se cobra después del ${until}`,
   sum: 'Cómo se calcula',
+  tax: 'Impuesto',
   total: 'En total',
   charged: 'Se cobra a su tarjeta o cuenta',
   above: 'No se cobra solo: lo llamamos para hablar de esto',

@@ -12,6 +12,7 @@ export const billLines = {
   'Trip charge': 'Cargo por viaje',
   Relocation: 'Cambio de lugar',
   Rent: 'Renta',
+  'Late fee': 'Recargo por pago tardío',
   'Waiting time': 'Tiempo de espera',
   'Overloaded container': 'Contenedor sobrecargado',
   'Prohibited material': 'Material prohibido',

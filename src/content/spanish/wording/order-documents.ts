@@ -69,6 +69,7 @@ export const billLineLabels: typeof lines = {
   trip: 'Cargo por viaje',
   relocation: 'Cambio de lugar',
   rental_period: 'Renta',
+  late_fee: 'Recargo por pago tardío',
   waiting: 'Tiempo de espera',
   overload: 'Contenedor sobrecargado',
   prohibited: 'Material prohibido',

@@ -63,6 +63,7 @@ const patterns: readonly Pattern[] = [
     /^([A-Z][a-z]{2} \d+, \d{4}) to ([A-Z][a-z]{2} \d+, \d{4})(?:, (\d+) of (\d+) days)?$/,
     (from, through, used, all) => `del ${dated(from)} al ${dated(through)}${used ? `, ${used} de ${all} días` : ''}`,
   ],
+  [/^1\.5% of (\S+), due (.+)$/, (invoice, due) => `1.5% de ${invoice}, vencida el ${dated(due)}`],
   [/^(.+) \(ticket (.+)\)$/, (line, ticket) => `${storedText(line ?? '')} (boleta ${ticket})`],
   [/^(.+) \(tickets (.+)\)$/, (line, tickets) => `${storedText(line ?? '')} (boletas ${tickets})`],
   // "Paid, Check", "Received, Check 4411"

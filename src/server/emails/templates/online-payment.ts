@@ -15,6 +15,7 @@ import type { PaymentWay } from '#contract/payments/online-payments.ts'
 import { formatDate, formatInstant, type IsoDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import type { Cents } from '#contract/values/units.ts'
+import { taxTotalOf, totalWithTax } from '#domain/billing/tax.ts'
 import type { RenderedEmail } from '#server/outbox/rendered-email.ts'
 import type { EmailAttachment } from '#server/platform/ports/mailer.ts'
 import type { Button } from './email-content.ts'
@@ -162,13 +163,19 @@ export function renderOverageCharge(
       sums: [
         {
           heading: text.sum,
-          rows: lines.map(({ description, quantity, rate, amount: cents }) => [
-            quantity && rate !== null
-              ? `${asIssued(description)}, ${asIssued(quantity)} × ${formatDollars(rate)}`
-              : asIssued(description),
-            formatDollars(cents),
-          ]),
-          total: [text.total, formatDollars(lines.reduce((sum, line) => sum + line.amount, 0))],
+          rows: [
+            ...lines.map(
+              ({ description, quantity, rate, amount: cents }) =>
+                [
+                  quantity && rate !== null
+                    ? `${asIssued(description)}, ${asIssued(quantity)} × ${formatDollars(rate)}`
+                    : asIssued(description),
+                  formatDollars(cents),
+                ] as const,
+            ),
+            ...(taxTotalOf(lines) === 0 ? [] : [[text.tax, formatDollars(taxTotalOf(lines))] as const]),
+          ],
+          total: [text.total, formatDollars(totalWithTax(lines))],
         },
         ...(aboveCents > 0
           ? [

@@ -12,6 +12,7 @@ import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { AgingPanel } from './aging-panel.tsx'
 import { BillingHead } from './billing-head.tsx'
 import { Flow } from './flow-chart.tsx'
+import { LateFees } from './late-fees.tsx'
 import { InvoiceProblem } from './parts/invoice-problem.tsx'
 import { ReadyToInvoice } from './ready-to-invoice.tsx'
 
@@ -28,6 +29,7 @@ export function ReceivablesScreen() {
           <>
             <Needs permission="staff:billing.write">
               <MakeStatements />
+              <LateFees />
             </Needs>
             <Needs permission="staff:billing.write">
               <AppLink to="/admin/billing/payments/new" className={denseButtonStyle('line', 'max-sm:flex-auto')}>

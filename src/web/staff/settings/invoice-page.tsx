@@ -1,6 +1,7 @@
+import { lateFeesText as lateFees } from '#content/staff/late-fees.ts'
 import { storedCardSettings as cards } from '#content/staff/online-payments.ts'
 import { notificationText as text } from '#content/staff/staff-settings.ts'
-import { invoicingHabits, reminderHabits, storedCardHabits } from '#contract/settings/setting-fields.ts'
+import { invoicingHabits, lateFeeHabits, reminderHabits, storedCardHabits } from '#contract/settings/setting-fields.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { AreaSetting, ChoiceSetting, type FieldsProps, TextSetting } from './setting-fields.tsx'
 import { SettingsPage } from './settings-page.tsx'
@@ -33,6 +34,13 @@ const InvoicePage = () => (
           hint={text.discountLimitHint}
           inputMode="decimal"
           maxLength={5}
+        />
+        <ChoiceSetting
+          {...row}
+          name="late_fees"
+          label={lateFees.setting}
+          hint={lateFees.settingHint}
+          options={lateFeeHabits.map((value) => ({ value, label: lateFees.habits[value] }))}
         />
         <StoredCardSettings {...row} />
         <AreaSetting {...row} name="how_to_pay" label={text.howToPay} hint={text.howToPayHint} rows={4} />

@@ -26,6 +26,7 @@ test('unknown values are the defaults', () => {
     stored_cards: 'off',
     stored_card_limit: '600.00',
     objection_days: '2',
+    late_fees: 'off',
     plan_truck_day_cost: '180.00',
     plan_hour_cost: '38.00',
     plan_mile_cost: '1.62',

@@ -1,4 +1,4 @@
-import type { InvoicingHabit, ReminderHabit, StoredCardHabit } from '#contract/settings/setting-fields.ts'
+import type { InvoicingHabit, LateFeeHabit, ReminderHabit, StoredCardHabit } from '#contract/settings/setting-fields.ts'
 import { addressPattern, invalidEmail } from '#contract/values/mail-address.ts'
 import type { SettingEntries } from '#web/staff/settings/setting-queries.ts'
 
@@ -22,6 +22,7 @@ export type SettingValues = {
   stored_cards: StoredCardHabit
   stored_card_limit: string
   objection_days: string
+  late_fees: LateFeeHabit
   plan_truck_day_cost: string
   plan_hour_cost: string
   plan_mile_cost: string
@@ -49,6 +50,7 @@ const atFirst: SettingValues = {
   stored_cards: 'off',
   stored_card_limit: '600.00',
   objection_days: '2',
+  late_fees: 'off',
   plan_truck_day_cost: '180.00',
   plan_hour_cost: '38.00',
   plan_mile_cost: '1.62',
