@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { openInvoiceText as text } from '#content/staff/staff-receivables.ts'
+import { priceTerms } from '#content/wording/price-terms.ts'
 import { bareDate } from '#content/wording/short-dates.ts'
 import type { ListedInvoiceOnWire } from '#contract/billing/billing.ts'
 import type { InvoiceOnWire } from '#contract/billing/invoices.ts'
@@ -83,6 +84,12 @@ function Opened({ invoice, listed }: { invoice: InvoiceOnWire; listed: ListedInv
               <td className="py-1 pr-4 pl-3 text-right whitespace-nowrap">{dollars(amount)}</td>
             </tr>
           ))}
+          {invoice.taxTotal && (
+            <tr>
+              <td className="py-1 pl-4">{priceTerms.tax}</td>
+              <td className="py-1 pr-4 pl-3 text-right">{dollars(invoice.taxTotal)}</td>
+            </tr>
+          )}
           <tr className="border-y border-line font-semibold">
             <td className="py-1.5 pl-4">{text.total}</td>
             <td className="py-1.5 pr-4 text-right">{dollars(total)}</td>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { readyText as text } from '#content/staff/staff-receivables.ts'
 import { termsLabels } from '#content/wording/billing.ts'
+import { priceTerms } from '#content/wording/price-terms.ts'
 import { bareDate } from '#content/wording/short-dates.ts'
 import type { NextInvoiceOnWire } from '#contract/billing/invoice-batch.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
@@ -157,6 +158,12 @@ function NextInvoice({ invoice, refusal, isChosen, onChoose }: NextInvoiceProps)
               <span className="tabular-nums">{formatDollars(centsIn(amount))}</span>
             </li>
           ))}
+          {invoice.taxTotal && (
+            <li className="flex gap-3 py-0.5">
+              <span className="flex-auto">{priceTerms.tax}</span>
+              <span className="tabular-nums">{formatDollars(centsIn(invoice.taxTotal))}</span>
+            </li>
+          )}
         </ul>
       )}
       {refusal === null && (
