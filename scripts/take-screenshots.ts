@@ -13,6 +13,7 @@ import { dayPlanText } from '#content/staff/day-plan.ts'
 import { haulText } from '#content/staff/hauls.ts'
 import { staffTabs } from '#content/staff/staff-frame.ts'
 import { orderTabs } from '#content/staff/staff-order.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { demoCustomers, demoPassword, demoStaff } from '#server/demo/demo-logins.ts'
 import { serveSite, temporaryDataDir } from '../tests/support/served-site.ts'
 import { chromiumLaunchOptions } from './find-chromium.ts'
@@ -155,11 +156,13 @@ async function planDay(page: Page) {
   await dialog.getByText(dayPlanText.proposal).waitFor()
 }
 
-/** An order with a swap, whose load waits in the yard. */
+/** An order whose load waits in the yard, or that has a swap: in the evening the yard is empty. */
 async function openHauls(page: Page) {
-  await asStaff('/admin/inventory/yard')(page)
+  await asStaff('/admin/board')(page)
   const { loads } = await (await page.request.get('/api/admin/yard')).json()
-  await page.goto(`/admin/orders/${loads[0].orderId}`)
+  const { stops } = await (await page.request.get(`/api/admin/board/${dateInLosAngeles(new Date())}`)).json()
+  const [order] = [...loads, ...stops.filter(({ kind }: { kind: string }) => kind === 'swap'), ...stops]
+  await page.goto(`/admin/orders/${order.orderId}`)
   const hauls = page.getByRole('dialog').getByRole('heading', { name: haulText.heading, exact: true })
   await hauls.evaluate((heading) => heading.scrollIntoView())
 }
