@@ -1279,7 +1279,7 @@ create table ledger_entries (
   FOREIGN KEY (account) REFERENCES ledger_accounts(code),
   FOREIGN KEY (invoice_id) REFERENCES invoices(id),
   FOREIGN KEY (transaction_id) REFERENCES ledger_transactions(id),
-  CHECK (((order_id IS NOT NULL) OR (bill_to_id IS NOT NULL) OR (account = ANY (ARRAY['1000'::text, '1050'::text, '1055'::text, '6100'::text, '6110'::text])))),
+  CHECK (((order_id IS NOT NULL) OR (bill_to_id IS NOT NULL) OR (account = ANY (ARRAY['1000'::text, '1050'::text, '1055'::text, '1059'::text, '3000'::text, '6100'::text, '6110'::text])))),
   CHECK (((cents <> 0) AND ((cents >= '-200000000000'::bigint) AND (cents <= '200000000000'::bigint)))),
   TRIGGER DEFERRABLE INITIALLY DEFERRED
 );
@@ -1866,6 +1866,16 @@ create table pricing_zones (
 );
 CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON pricing_zones FOR EACH STATEMENT EXECUTE FUNCTION content_changed();
 
+create table processor_books (
+  processor_account text not null,
+  is_live boolean not null,
+  begins_at timestamp(3) with time zone not null,
+  opened_at timestamp(3) with time zone,
+  read_through timestamp(3) with time zone,
+  read_at timestamp(3) with time zone,
+  PRIMARY KEY (processor_account, is_live)
+);
+
 create table processor_customers (
   id uuid not null,
   processor_account text not null,
@@ -1944,6 +1954,31 @@ CREATE INDEX processor_events_by_age ON processor_events USING btree (received_a
 CREATE INDEX processor_events_unexplained ON processor_events USING btree (received_at) WHERE (outcome = 'unexplained'::text);
 CREATE INDEX processor_events_waiting ON processor_events USING btree (next_try_at) WHERE (outcome IS NULL);
 
+create table processor_payouts (
+  id uuid not null,
+  payout_id text not null,
+  processor_account text not null,
+  is_live boolean not null,
+  amount_cents bigint not null,
+  state text not null,
+  made_at timestamp(3) with time zone not null,
+  arrives_on date not null,
+  bank text not null default ''::text,
+  failure text not null default ''::text,
+  is_itemized boolean not null,
+  itemized_at timestamp(3) with time zone,
+  checked_at timestamp(3) with time zone not null,
+  PRIMARY KEY (id),
+  UNIQUE (payout_id),
+  CHECK ((abs(amount_cents) <= '200000000000'::bigint)),
+  CHECK ((length(bank) <= 100)),
+  CHECK ((length(failure) <= 200)),
+  CHECK ((length(payout_id) <= 255)),
+  CHECK ((state = ANY (ARRAY['pending'::text, 'on-its-way'::text, 'paid'::text, 'failed'::text, 'canceled'::text])))
+);
+CREATE INDEX processor_payouts_by_day ON processor_payouts USING btree (made_at, id);
+CREATE INDEX processor_payouts_open ON processor_payouts USING btree (checked_at) WHERE ((state = ANY (ARRAY['pending'::text, 'on-its-way'::text])) OR (is_itemized AND (itemized_at IS NULL)));
+
 create table processor_refunds (
   id uuid not null,
   attempt_id uuid not null,
@@ -1983,15 +2018,36 @@ create table processor_transactions (
   source_id text not null default ''::text,
   created_at timestamp(3) with time zone not null,
   recorded_at timestamp(3) with time zone not null,
+  is_live boolean not null default true,
+  word text not null default ''::text,
+  payment_id text,
+  attempt_id uuid,
+  state text not null default 'posted'::text,
+  payout_id text,
+  booked_to text,
+  booked_note text not null default ''::text,
+  booked_by uuid,
+  booked_at timestamp(3) with time zone,
   PRIMARY KEY (id),
   UNIQUE (transaction_id),
+  FOREIGN KEY (attempt_id) REFERENCES payment_attempts(id) ON DELETE SET NULL,
+  FOREIGN KEY (booked_to) REFERENCES ledger_accounts(code),
   CHECK ((abs(amount_cents) <= '200000000000'::bigint)),
+  CHECK ((length(booked_note) <= 200)),
   CHECK ((abs(fee_cents) <= '200000000000'::bigint)),
   CHECK ((length(kind) <= 100)),
+  CHECK ((length(payment_id) <= 255)),
+  CHECK ((length(payout_id) <= 255)),
   CHECK ((length(source_id) <= 255)),
-  CHECK ((length(transaction_id) <= 255))
+  CHECK ((state = ANY (ARRAY['waits'::text, 'posted'::text, 'unexplained'::text, 'booked'::text]))),
+  CHECK ((length(transaction_id) <= 255)),
+  CHECK ((length(word) <= 100))
 );
+CREATE INDEX processor_transactions_by_attempt ON processor_transactions USING btree (attempt_id) WHERE (attempt_id IS NOT NULL);
 CREATE INDEX processor_transactions_by_day ON processor_transactions USING btree (processor_account, created_at);
+CREATE INDEX processor_transactions_by_payout ON processor_transactions USING btree (payout_id) WHERE (payout_id IS NOT NULL);
+CREATE INDEX processor_transactions_by_source ON processor_transactions USING btree (source_id);
+CREATE INDEX processor_transactions_open ON processor_transactions USING btree (created_at) WHERE (state = ANY (ARRAY['waits'::text, 'unexplained'::text]));
 
 create table project_orders (
   order_id uuid not null,

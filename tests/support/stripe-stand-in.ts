@@ -5,6 +5,7 @@ import Stripe from 'stripe'
 import type { ProcessorConfig } from '#server/config.ts'
 import { openStripe } from '#server/platform/payments/stripe-processor.ts'
 import type { Processor } from '#server/platform/ports/processor.ts'
+import { openBalanceOf } from './stripe-balance.ts'
 import { openCards } from './stripe-cards.ts'
 import { checkoutPage, emptySession, paymentOf, type Session } from './stripe-checkout-page.ts'
 import { type NewDispute, openDisputes } from './stripe-disputes.ts'
@@ -28,7 +29,7 @@ export type Fault = 'silent' | 'error' | 'busy' | 'refused' | 'acted-silent' | '
 export type Call =
   | ('create' | 'read' | 'expire' | 'list' | 'account' | 'refund' | 'read-refund' | 'list-refunds')
   | ('customer' | 'detach' | 'charge' | 'read-charge' | 'list-charges')
-  | 'dispute'
+  | ('dispute' | 'balance' | 'movements' | 'payout')
 
 export type StripeStandIn = {
   config: ProcessorConfig
@@ -45,6 +46,8 @@ export type StripeStandIn = {
   dispute(sessionId: string, dispute?: NewDispute): Promise<Stripe.Dispute>
   /** The card company decides. */
   closeDispute(id: string, status: 'won' | 'lost' | 'warning_closed' | 'prevented'): Promise<void>
+  /** What moves the balance, and what goes to the bank. */
+  balance: ReturnType<typeof openBalanceOf>
   /** How often each kind of call did something. */
   acted: Record<Call, number>
   /** Makes the next answers to a kind of call wrong; the client itself repeats twice. */
@@ -94,6 +97,7 @@ export async function openStripeStandIn({
     ...{ create: 0, read: 0, expire: 0, list: 0, account: 0 },
     ...{ refund: 0, 'read-refund': 0, 'list-refunds': 0, dispute: 0 },
     ...{ customer: 0, detach: 0, charge: 0, 'read-charge': 0, 'list-charges': 0 },
+    ...{ balance: 0, movements: 0, payout: 0 },
   }
   let serial = 0
   const id = (kind: string) => `${kind}_test_${String(++serial).padStart(8, '0')}`
@@ -115,6 +119,7 @@ export async function openStripeStandIn({
   }
   const refunds = openRefunds(needs)
   const disputes = openDisputes(needs)
+  const balance = openBalanceOf({ id, seconds, sessions, cards, refunds: refunds.refunds, disputes: disputes.disputes })
 
   const server = createServer((request, response) => {
     handle(request, response).catch((error) => {
@@ -157,8 +162,10 @@ export async function openStripeStandIn({
     if (method === 'GET' && path === '/v1/account') return { call: 'account', act: () => account() }
     if (method === 'POST' && path === '/v1/checkout/sessions') return { call: 'create', act: create }
     if (method === 'GET' && path === '/v1/checkout/sessions') return { call: 'list', act: listSessions }
-    const ofOthers = cards.route(method, path) ?? refunds.route(method, path) ?? disputes.route(method, path)
-    if (ofOthers) return ofOthers
+    for (const each of [cards, refunds, disputes, balance]) {
+      const found = each.route(method, path)
+      if (found) return found
+    }
     const [, sessionId = '', action] = /^\/v1\/checkout\/sessions\/(\w+)(\/expire)?$/.exec(path) ?? []
     if (method === 'GET' && sessionId && !action)
       return {
@@ -256,6 +263,8 @@ export async function openStripeStandIn({
       livemode: false,
       data: { object },
     }
+    // What moved is noted at its moment.
+    balance.all()
     const body = JSON.stringify(event)
     const signature = () => Stripe.webhooks.generateTestHeaderString({ payload: body, secret: testWebhookSecret })
     const told = { body, signature, deliver: () => hook(body, signature()) }
@@ -291,6 +300,7 @@ export async function openStripeStandIn({
       return disputes.open(sessions.get(sessionId)?.intent?.id ?? '', dispute)
     },
     closeDispute: disputes.close,
+    balance,
     acted,
     events: [],
     isHeld: false,

@@ -131,6 +131,8 @@ export const unseen = new Set([
   'processor_events',
   'processor_customers',
   'processor_transactions',
+  'processor_payouts',
+  'processor_books',
   'staff_recovery_codes',
   'accounts_kept_apart',
 ])

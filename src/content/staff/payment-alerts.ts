@@ -1,13 +1,13 @@
 import { several } from '#content/wording/counted.ts'
 
-/** Texts of the alerts about payments by card and bank (rules 400 to 413 and 510 to 512). */
+/** Texts of the alerts about payments by card and bank (rules 400 to 413 and 510 to 515). */
 export const paymentAlertMessages = {
   'payments-unexplained': {
     title: (count: number) =>
-      several(count, 'payment that no order of ours began', 'payments that no order of ours began'),
-    note: 'Look for it at the payment company, and enter it by hand',
+      several(count, 'unexplained sum at the payment company', 'unexplained sums at the payment company'),
+    note: 'Say what it is under Billing, Payouts',
     tone: 'danger',
-    to: '/admin/billing/payments',
+    to: '/admin/billing/payouts',
   },
   'payments-unknown': {
     title: (count: number) =>

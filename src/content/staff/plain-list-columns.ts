@@ -6,6 +6,7 @@ import type { OwingCustomerOnWire } from '#contract/billing/receivables.ts'
 import type { DashboardOnWire } from '#contract/dashboard/dashboard.ts'
 import type { ListColumn } from '#contract/lists/list-columns.ts'
 import { orderStatusLabels } from '#contract/orders/order-status.ts'
+import type { ListedPayoutOnWire } from '#contract/payments/payouts.ts'
 import { formatPhone } from '#domain/customers/phone.ts'
 import type { HaulRow, TruckRow } from '#domain/lists/plain-rows.ts'
 import { alertDetail, alertMessages, alertsText } from './alerts.ts'
@@ -13,6 +14,7 @@ import { clock } from './board.ts'
 import { fleetText } from './fleet.ts'
 import { type Column, cell, list, one, some, sum, yes } from './list-cells.ts'
 import { paymentStateLabels } from './payment-list.ts'
+import { payoutStateLabels } from './payouts.ts'
 import { receivablesText } from './staff-receivables.ts'
 
 /** An alert of the dashboard, by its kind. */
@@ -21,6 +23,7 @@ export type AlertRow = DashboardOnWire['alerts'][number] & { id: string }
 /** The rows of lists about money, and of those that are a part of a screen. */
 export type PlainListRows = {
   payments: ListedPaymentOnWire
+  payouts: ListedPayoutOnWire
   receivables: OwingCustomerOnWire
   trucks: TruckRow
   alerts: AlertRow
@@ -47,6 +50,22 @@ export const plainListColumns: { [L in keyof PlainListRows]: Columns<L> } = {
     entered: one('Entered', (payment) => payment.recordedAt, 'instant'),
     enteredBy: one('Entered by', (payment) => payment.recordedBy),
     bounced: one('Bounced', (payment) => payment.bouncedOn, 'day'),
+  },
+  payouts: {
+    first: one('Sent', (payout) => payout.madeAt, 'instant'),
+    arrives: one('In the bank', (payout) => payout.arrivesOn, 'day'),
+    bank: one('Bank', (payout) => payout.bank),
+    amount: sum('Amount', (payout) => payout.amount),
+    payments: some(
+      'Payments',
+      cell('Payments', (payout) => payout.payments, 'money'),
+      cell('Count', (payout) => payout.paymentCount, 'count'),
+    ),
+    refunds: one('Refunds', (payout) => payout.refunds, 'money'),
+    disputes: one('Disputes', (payout) => payout.disputes, 'money'),
+    fees: one('Fees', (payout) => payout.fees, 'money'),
+    state: one('State', (payout) => payoutStateLabels[payout.state]),
+    others: one('Other', (payout) => payout.others, 'money'),
   },
   receivables: {
     first: one('Customer', (customer) => customer.name),

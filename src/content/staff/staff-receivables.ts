@@ -9,7 +9,9 @@ export const billingScreens = [
   { key: 'payments', label: 'Payments', to: '/admin/billing/payments' },
   { key: 'ledger', label: 'Ledger', to: '/admin/billing/ledger' },
 ] as const
-export type BillingScreenKey = (typeof billingScreens)[number]['key']
+/** Only where payments come by card or bank (rule 400). */
+export const payoutsPlace = { key: 'payouts', label: 'Payouts', to: '/admin/billing/payouts' } as const
+export type BillingScreenKey = (typeof billingScreens)[number]['key'] | 'payouts'
 
 export const billingNav = { label: 'Billing', terms: 'Payment terms' }
 

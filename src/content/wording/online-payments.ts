@@ -1,5 +1,6 @@
 import type { DisputeState } from '#contract/payments/disputes.ts'
 import type { AttemptState, PaymentWay } from '#contract/payments/online-payments.ts'
+import type { MovementKind } from '#contract/payments/payout-words.ts'
 import type { RefundState } from '#contract/payments/refunds.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import type { Cents } from '#contract/values/units.ts'
@@ -7,8 +8,24 @@ import type { Cents } from '#contract/values/units.ts'
 /** How a payment is called on an invoice and in the list of payments. */
 export const onlineMethods: Record<PaymentWay, string> = { card: 'Card online', bank: 'Bank account online' }
 
-/** The line in the ledger of what the payment processor keeps. */
-export const processorFeeMemo = 'Payment processor fee'
+/** The lines in the ledger of what moves the payment processor's balance. */
+export const processorMemos = {
+  chargeFee: 'Payment processor fee',
+  disputeOpened: 'Dispute opened',
+  disputeWon: 'Dispute won',
+  charge: 'Payment at the processor',
+  'charge-failed': 'Payment that failed at the processor',
+  refund: 'Refund at the processor',
+  'refund-failed': 'Refund that failed at the processor',
+  dispute: 'Dispute at the processor',
+  payout: 'Payout to the bank',
+  'payout-failed': 'Payout that came back',
+  fee: 'Payment processor fee',
+  opening: 'At the processor before the first payment',
+  other: 'Unexplained at the processor',
+} satisfies Record<MovementKind | 'chargeFee' | 'disputeOpened' | 'disputeWon', string>
+
+export const bookingRefusals = { booked: 'Somebody has booked this already.' }
 
 export const attemptStateLabels: Record<AttemptState, string> = {
   new: 'Not sent yet',

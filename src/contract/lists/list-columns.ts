@@ -114,6 +114,17 @@ export const listColumns = {
     enteredBy: extra,
     bounced: extra,
   },
+  payouts: {
+    arrives: {},
+    bank: {},
+    amount: {},
+    payments: {},
+    refunds: {},
+    disputes: {},
+    fees: {},
+    state: {},
+    others: extra,
+  },
   facilities: {
     kind: {},
     place: {},

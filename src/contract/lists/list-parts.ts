@@ -4,6 +4,7 @@ import { containerSizes, containerStatuses } from '#contract/containers/containe
 import { leadStatuses } from '#contract/leads/lead-kinds.ts'
 import { orderPayments, orderShows, orderSorts } from '#contract/orders/order-lists.ts'
 import { orderStatuses } from '#contract/orders/order-status.ts'
+import { payoutShows } from '#contract/payments/payout-words.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import type { StaffPermission } from '#contract/wire/permissions.ts'
 import {
@@ -77,6 +78,11 @@ export const paymentParts = {
   show: oneOf(paymentShows, 'all'),
   columns: columnsPart(listColumns.payments),
 }
+export const payoutParts = {
+  search: searchPart,
+  show: oneOf(payoutShows, 'all'),
+  columns: columnsPart(listColumns.payouts),
+}
 export const customerParts = {
   search: searchPart,
   show: oneOf(accountShows, 'all'),
@@ -117,6 +123,7 @@ export const lists: Record<ListName, { permission: StaffPermission; parts: Addre
   containers: { permission: 'staff:containers.read', parts: containerParts as AddressParts },
   invoices: { permission: 'staff:billing.read', parts: invoiceParts as AddressParts },
   payments: { permission: 'staff:billing.read', parts: paymentParts as AddressParts },
+  payouts: { permission: 'staff:billing.read', parts: payoutParts as AddressParts },
   facilities: { permission: 'staff:facilities.read', parts: facilityParts as AddressParts },
   projects: { permission: 'staff:projects.read', parts: projectParts as AddressParts },
   receivables: { permission: 'staff:billing.read', parts: receivableParts as AddressParts },

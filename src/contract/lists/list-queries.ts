@@ -8,6 +8,7 @@ import type {
   leadParts,
   orderParts,
   paymentParts,
+  payoutParts,
   projectParts,
   receivableParts,
 } from './list-parts.ts'
@@ -53,6 +54,7 @@ export const listQueries = {
   }),
   invoices: ({ search, show }: Omit<Chosen<typeof invoiceParts>, 'columns'>) => ({ search: search || undefined, show }),
   payments: ({ search, show }: Omit<Chosen<typeof paymentParts>, 'columns'>) => ({ search: search || undefined, show }),
+  payouts: ({ search, show }: Omit<Chosen<typeof payoutParts>, 'columns'>) => ({ search: search || undefined, show }),
   facilities: ({ q, show }: Omit<Chosen<typeof facilityParts>, 'columns'>) => ({
     search: q,
     archived: show === 'archived' ? ('only' as const) : ('no' as const),

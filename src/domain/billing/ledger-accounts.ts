@@ -5,6 +5,7 @@ export const ledgerAccounts = {
   bank: '1000',
   clearing: '1050',
   disputes: '1055',
+  unexplained: '1059',
   receivable: '1100',
   deposits: '2100',
   unapplied: '2110',

@@ -18,6 +18,7 @@ const ownTables = new Set([
   'payment_links',
   'periodic_tasks',
   'plan_jobs',
+  'processor_books',
   'processor_events',
   'push_keys',
   'push_messages',

@@ -18,6 +18,7 @@ import {
   leadParts,
   orderParts,
   paymentParts,
+  payoutParts,
   projectParts,
   receivableParts,
   truckParts,
@@ -44,6 +45,7 @@ import { listedOrders } from '#server/orders/list-orders.ts'
 import { ordersAt } from '#server/orders/order-lists.ts'
 import type { OrderCursor } from '#server/orders/order-page.ts'
 import { readPlaces } from '#server/orders/order-page-query.ts'
+import { pageOfPayouts } from '#server/payments/list-payouts.ts'
 import { pageOfProjects } from '#server/projects/project-lists.ts'
 import { readDayStops } from '#server/stops/read-day.ts'
 
@@ -140,6 +142,14 @@ const readers: { [L in ListName]: (app: AppContext, query: string, staff: Reader
     return pagesOf(async (cursor) => {
       const asked = query.parse({ ...listQueries.payments(chosen), limit: perPage, cursor })
       const { rows, headers } = await pageOfPayments(app, asked)
+      return { rows: z.encode(replies[200], rows), headers }
+    })
+  }),
+  payouts: reader(payoutParts, (app, chosen) => {
+    const { query, replies } = endpoints['GET /api/admin/payouts']
+    return pagesOf(async (cursor) => {
+      const asked = query.parse({ ...listQueries.payouts(chosen), limit: perPage, cursor })
+      const { rows, headers } = await pageOfPayouts(app, asked)
       return { rows: z.encode(replies[200], rows), headers }
     })
   }),

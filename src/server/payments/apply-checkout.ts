@@ -1,4 +1,4 @@
-import { onlineMethods, processorFeeMemo } from '#content/wording/online-payments.ts'
+import { onlineMethods, processorMemos } from '#content/wording/online-payments.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import type { Cents } from '#contract/values/units.ts'
 import { shareReceived } from '#domain/payments/attempts.ts'
@@ -165,7 +165,7 @@ async function addFee(tx: Transaction, attempt: AttemptRow, { feeCents }: Checko
     billToId: receipt.billToId,
     cents: feeCents,
     postedOn: dateInLosAngeles(now),
-    memo: processorFeeMemo,
+    memo: processorMemos.chargeFee,
   })
 }
 

@@ -23,6 +23,7 @@ const attemptRow = z.object({
   way: z.enum(paymentWays),
   amountCents: double,
   processorAccount: text,
+  isLive: bool,
   parameters: anyJson,
   linkId: uuidOrNull,
   createdAt: timestamp,
@@ -43,7 +44,7 @@ const attemptRow = z.object({
 export type AttemptRow = z.output<typeof attemptRow>
 
 const columns = (sql: Queryable) => sql`
-  a.id, a.state, a.way, a.amount_cents::float8 as amount_cents, a.processor_account, a.parameters, a.link_id, a.created_at, a.sent_at,
+  a.id, a.state, a.way, a.amount_cents::float8 as amount_cents, a.processor_account, a.is_live, a.parameters, a.link_id, a.created_at, a.sent_at,
   a.is_charge, a.overage_id, a.decline, a.checkout_id, a.payment_id, a.expires_at, a.approved_at, a.settled_at, a.received_cents::float8 as received_cents, a.fee_cents, a.last_four,
   (select stored_for from payment_consents c where c.attempt_id = a.id) as stored_for`
 

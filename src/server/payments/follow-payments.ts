@@ -8,6 +8,7 @@ import { followOverages } from './charge-overages.ts'
 import { listDisputesToFollow } from './dispute-queries.ts'
 import { detachRemoved, endOldConsents } from './end-consents.ts'
 import { bringUpToDate } from './follow-attempt.ts'
+import { followBooks } from './follow-books.ts'
 import { followRefunds } from './follow-refunds.ts'
 import { followKeeping } from './keep-card.ts'
 import { applyProcessorEvents } from './processor-events.ts'
@@ -40,6 +41,7 @@ export async function followPayments(app: AppContext): Promise<void> {
     name: ({ id }) => ({ attempt: id }),
     work: ({ id }) => bringUpToDate(app, processor, id),
   })
+  await followBooks(app, processor, { processorAccount: account.id, isLive: account.isLive })
 }
 
 /** Rule 510: what became of disputes that are not decided. */

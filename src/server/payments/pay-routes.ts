@@ -15,9 +15,12 @@ import { listOrderDisputes } from './dispute-queries.ts'
 import { listDue, type PaySubject } from './due.ts'
 import { closeUnknown } from './follow-attempt.ts'
 import { agree, findKeepable } from './keep-offer.ts'
+import { getPayout, pageOfPayouts } from './list-payouts.ts'
+import { listUnexplained } from './movement-queries.ts'
 import { payableOrder, requireProcessor, subjectOf } from './pay-subject.ts'
 import { payViewOf, settleOpen } from './pay-view.ts'
 import { makePayLink, openPayLink } from './payment-links.ts'
+import { bookMovement } from './processor-ledger.ts'
 import { closeUnknownRefund, refundsOf, requestRefund } from './request-refund.ts'
 import { startPayment } from './start-payment.ts'
 
@@ -99,6 +102,24 @@ export const payRoutes = {
 
   async 'POST /api/admin/payments/refund'({ body, actor }, { app }) {
     await requestRefund(app, requireProcessor(app), { actor, refund: body })
+    return { status: 204, body: undefined }
+  },
+
+  async 'GET /api/admin/payouts'({ query }, { app }) {
+    const { rows, headers } = await pageOfPayouts(app, query)
+    return { status: 200, body: rows, headers }
+  },
+
+  async 'GET /api/admin/payouts/{payoutId}'({ params }, { app }) {
+    return { status: 200, body: await getPayout(app, params.payoutId) }
+  },
+
+  async 'GET /api/admin/payments/unexplained'(_, { app }) {
+    return { status: 200, body: { movements: await listUnexplained(app.db.sql) } }
+  },
+
+  async 'POST /api/admin/payments/unexplained/{movementId}/book'({ params, body, actor }, { app }) {
+    await bookMovement(app, { id: params.movementId, ...body, actor })
     return { status: 204, body: undefined }
   },
 

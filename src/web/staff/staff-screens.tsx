@@ -70,6 +70,11 @@ export const staffScreens = (app: App): RouteObject[] => [
             'staff/billing/enter-payments.tsx',
             () => import('./billing/enter-payments.tsx'),
           ),
+          screenAt(
+            'billing/payouts/:payoutId?',
+            'staff/billing/payouts-screen.tsx',
+            () => import('./billing/payouts-screen.tsx'),
+          ),
           screenAt('billing/jobs', 'staff/billing/jobs-screen.tsx', () => import('./billing/jobs-screen.tsx')),
           screenAt('billing/ledger', 'staff/billing/ledger-screen.tsx', () => import('./billing/ledger-screen.tsx')),
           screenAt(

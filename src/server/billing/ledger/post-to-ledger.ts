@@ -92,7 +92,7 @@ export async function postReceipt(tx: Queryable, { id, cents, account, ...receip
 /** Posts what the payment processor kept of a payment (rule 408). */
 export async function postProcessorFee(
   tx: Queryable,
-  fee: { attemptId: string; billToId: string; cents: Cents; postedOn: IsoDate; memo: string },
+  fee: { attemptId: string; billToId: string | null; cents: Cents; postedOn: IsoDate; memo: string },
 ): Promise<void> {
   const { attemptId: sourceId, cents, ...posting } = fee
   await post(tx, { ...posting, orderId: null, sourceKind: 'processor-fee', sourceId, sourcePart: '' }, [
@@ -125,6 +125,19 @@ export async function postMovement(
   await post(tx, { ...posting, orderId: null, sourceKind: 'processor', sourceId: id, sourcePart: '' }, entries)
 }
 
+/** Rule 514: posts what a person said of money at the processor that nothing of ours explained. */
+export async function postBooked(
+  tx: Queryable,
+  { id, cents, account, ...posting }: { id: string; cents: Cents; account: string; postedOn: IsoDate; memo: string },
+): Promise<void> {
+  const source = { orderId: null, billToId: null, sourceKind: 'processor', sourceId: id, sourcePart: 'booked' } as const
+  const entries = [
+    { account: ledgerAccounts.unexplained, invoiceId: null, cents },
+    { account, invoiceId: null, cents: -cents },
+  ].filter((entry) => entry.cents !== 0)
+  await post(tx, { ...posting, ...source }, entries)
+}
+
 type ClosedDispute = {
   disputeId: string
   part: 'lost' | 'won'
@@ -153,9 +166,9 @@ type Posting = {
   sourceId: string
   /**
    * Empty, or the part for money that the posting moved between deposits and invoices: "deposits", for a payment with
-   * the day; of a dispute, how it ended.
+   * the day; of a dispute, how it ended; of money at the processor, what a person said.
    */
-  sourcePart: '' | `deposits${string}` | 'lost' | 'won'
+  sourcePart: '' | `deposits${string}` | 'lost' | 'won' | 'booked'
   postedOn: IsoDate
   memo: string
   orderId: string | null

@@ -9,6 +9,7 @@ import {
   type ProcessorRefund,
   ProcessorRefusal,
 } from '#server/platform/ports/processor.ts'
+import { openBalance, unlessMissing } from './stripe-balance.ts'
 import { chargeOf, checkoutOf, disputeOf, refundOf } from './stripe-replies.ts'
 import { chargeParametersOf, keepParametersOf, parametersOf } from './stripe-requests.ts'
 
@@ -182,6 +183,7 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: ProcessorConfig
       )
       return dispute && disputeOf(dispute)
     },
+    ...openBalance(client),
     async readEvent(body, signature) {
       if (webhookSecret === null) return null
       const { webhooks } = await client()
@@ -193,16 +195,6 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: ProcessorConfig
         return null
       }
     },
-  }
-}
-
-async function unlessMissing<Found>(ask: () => Promise<Found>, id: string): Promise<Found | null> {
-  if (id === '') return null
-  try {
-    return await ask()
-  } catch (error) {
-    if ((error as { code?: string }).code === 'resource_missing') return null
-    throw error
   }
 }
 

@@ -1,11 +1,6 @@
 import type Stripe from 'stripe'
-import type {
-  Checkout,
-  ProcessorDispute,
-  ProcessorMovement,
-  ProcessorRefund,
-  StoredMethod,
-} from '#server/platform/ports/processor.ts'
+import type { Checkout, ProcessorDispute, ProcessorRefund, StoredMethod } from '#server/platform/ports/processor.ts'
+import { movementOf } from './stripe-balance.ts'
 
 /** A page of the processor, and how its payment stands. */
 export function checkoutOf(session: Stripe.Checkout.Session): Checkout {
@@ -122,14 +117,6 @@ export function disputeOf(dispute: Stripe.Dispute): ProcessorDispute {
     reason,
     respondBy: isAnswerable && details.due_by ? new Date(details.due_by * 1_000) : null,
     openedAt: new Date(created * 1_000),
-    movements: dispute.balance_transactions.map((each) => movementOf(each, id)),
+    movements: dispute.balance_transactions.map((each) => movementOf(each, dispute)),
   }
-}
-
-function movementOf(
-  { id, type, amount, fee, source, created }: Stripe.BalanceTransaction,
-  ofId: string,
-): ProcessorMovement {
-  const sourceId = (typeof source === 'object' ? source?.id : source) ?? ofId
-  return { id, kind: type, amountCents: amount, feeCents: fee, sourceId, createdAt: new Date(created * 1_000) }
 }

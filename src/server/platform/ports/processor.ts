@@ -1,3 +1,5 @@
+import type { MovementKind, PayoutState } from '#contract/payments/payout-words.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
 import type { Cents } from '#contract/values/units.ts'
 
 export type PaymentWay = 'card' | 'bank'
@@ -82,14 +84,33 @@ export type ProcessorRefund = {
 /** What moved the processor's balance: once each, under its own name. */
 export type ProcessorMovement = {
   id: string
+  kind: MovementKind
   /** In a word of the processor's. */
-  kind: string
+  word: string
   /** What came, or went if it is negative, before `feeCents`, which the processor keeps of it. */
   amountCents: Cents
   feeCents: Cents
   /** The payment, refund, dispute or payout that it is of. */
   sourceId: string
+  /** The payment that it is about, and the attempt that began that; null: none, or none of ours. */
+  paymentId: string | null
+  attemptId: string | null
   createdAt: Date
+}
+
+/** What the processor sends to the bank, as it is there now. */
+export type ProcessorPayout = {
+  id: string
+  amountCents: Cents
+  state: PayoutState
+  madeAt: Date
+  arrivesOn: IsoDate
+  /** Where it goes, such as the bank and the last four digits of the account. */
+  bank: string
+  /** Why it failed, in a word of the processor's. */
+  failure: string
+  /** Whether the processor says what is in it. */
+  isItemized: boolean
 }
 
 /** A payment that its customer disputes, or that a bank took back, as it is at the processor now. */
@@ -157,6 +178,11 @@ export type Processor = {
   /** The refund of a payment that a refund of ours asked for; null if there is none. */
   findRefund(refundId: string, paymentId: string): Promise<ProcessorRefund | null>
   readDispute(id: string): Promise<ProcessorDispute | null>
+  /** What moved the balance since a moment, or what a payout brought to the bank. */
+  listMovements(of: { since: Date } | { payoutId: string }): Promise<ProcessorMovement[]>
+  /** What is there, available or about to be. */
+  readBalance(): Promise<Cents>
+  readPayout(id: string): Promise<ProcessorPayout | null>
   /** What the body of a webhook tells. Null if its signature is not the processor's, or old. */
   readEvent(body: string, signature: string): Promise<ProcessorEvent | null>
 }

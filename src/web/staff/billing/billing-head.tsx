@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { type BillingScreenKey, billingNav, billingScreens } from '#content/staff/staff-receivables.ts'
+import { type BillingScreenKey, billingNav, billingScreens, payoutsPlace } from '#content/staff/staff-receivables.ts'
+import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { StaffTitle } from '#web/staff/kit/staff-title.tsx'
@@ -15,7 +16,10 @@ type BillingHeadProps = {
 
 /** The heading of a screen under Billing, and the way to the others. */
 export function BillingHead({ at, heading: own, note, actions }: BillingHeadProps) {
-  const heading = own ?? billingScreens.find(({ key }) => key === at)?.label ?? ''
+  const { paysOnline } = useApp()
+  const [ledger] = billingScreens.slice(-1)
+  const screens = paysOnline && ledger ? [...billingScreens.slice(0, -1), payoutsPlace, ledger] : billingScreens
+  const heading = own ?? [...billingScreens, payoutsPlace].find(({ key }) => key === at)?.label ?? ''
   return (
     <>
       <StaffTitle heading={heading} />
@@ -23,7 +27,7 @@ export function BillingHead({ at, heading: own, note, actions }: BillingHeadProp
         <h2 className="text-[1.625rem] font-semibold">{heading}</h2>
         {note && <span className="text-small text-ink-2">{note}</span>}
         <nav aria-label={billingNav.label} className="ml-auto flex max-sm:w-full max-[23rem]:flex-wrap">
-          {billingScreens.map(({ key, label, to }) => (
+          {screens.map(({ key, label, to }) => (
             <AppLink
               key={key}
               to={to}

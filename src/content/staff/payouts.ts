@@ -1,0 +1,94 @@
+import { several } from '#content/wording/counted.ts'
+import type { BookedTo, MovementKind, PayoutShow, PayoutState } from '#contract/payments/payout-words.ts'
+
+/** Texts of what the payment company sent to the bank, and of money there that nothing explains (rules 513 to 515). */
+
+export const payoutStateLabels = {
+  pending: 'Being sent',
+  'on-its-way': 'On its way',
+  paid: 'In the bank',
+  failed: 'Came back',
+  canceled: 'Not sent',
+} satisfies Record<PayoutState, string>
+
+export const movementLabels = {
+  charge: 'Payment',
+  'charge-failed': 'Payment that failed',
+  refund: 'Refund',
+  'refund-failed': 'Refund that came back',
+  dispute: 'Dispute',
+  payout: 'Payout',
+  'payout-failed': 'Payout that came back',
+  fee: 'Fee',
+  opening: 'Balance before the first payment',
+  other: 'Other',
+} satisfies Record<MovementKind, string>
+
+export const payoutListText = {
+  heading: 'Payouts',
+  intro: 'Each payout is one deposit in the bank. Open it to see which payments are in it.',
+  show: 'Show',
+  shows: { all: 'All', 'on-its-way': 'On the way', failed: 'Came back' } satisfies Record<PayoutShow, string>,
+  searchText: { search: 'Search payouts', searchPlaceholder: 'Amount in the bank, or order number' },
+  failed: 'The payouts could not be loaded.',
+  loading: 'Loading the payouts…',
+  none: 'No payouts yet',
+  noneHint: 'They appear here once the payment company has sent the first one to the bank.',
+  notFound: 'No payout matches',
+  showAll: 'Show all payouts',
+  arrives: 'In the bank',
+  bank: 'Bank',
+  payments: 'Payments',
+  taken: 'Refunds and disputes',
+  fees: 'Fees',
+  amount: 'Amount',
+  state: 'State',
+  name: (amount: string, day: string) => `${amount} on ${day}`,
+  count: (count: number) => several(count, 'payment', 'payments'),
+  test: 'Test',
+  notSaid: 'Not itemized',
+}
+
+export const openPayoutText = {
+  label: 'Payout',
+  loading: 'Loading the payout…',
+  missing: 'There is no payout at this address. Choose one from the list.',
+  failed: 'The payout could not be loaded.',
+  close: 'Close the payout',
+  arrives: (day: string) => `in the bank ${day}`,
+  cameBack: (why: string) => (why === '' ? 'The bank sent it back.' : `The bank sent it back: ${why}.`),
+  notItemized: 'It was sent by hand. The payment company does not say which payments are in it.',
+  notRead: 'Its payments are still being read.',
+  parts: 'What is in it',
+  fee: (fee: string) => `fee ${fee}`,
+  adds: 'Adds up to',
+  refunds: 'Refunds',
+  disputes: 'Disputes',
+  others: 'Other',
+}
+
+export const unexplainedText = {
+  heading: 'Unexplained',
+  help: 'This money moved at the payment company, and no payment of ours explains it. Look for it there, then say what it is.',
+  since: (day: string) => `since ${day}`,
+  fee: (fee: string) => `fee ${fee}`,
+  book: 'Book…',
+  question: (amount: string) => `What is ${amount}?`,
+  to: 'Book it as',
+  tos: {
+    bank: 'Money that I enter by hand, or moved myself',
+    fees: 'Fee of the payment company',
+    losses: 'Loss',
+    opening: 'Was there before',
+  } satisfies Record<BookedTo, string>,
+  toHelp: {
+    bank: 'Enter the customer’s payment under Payments as well: the two cancel each other in the bank account.',
+    fees: 'Posted to 6100, Payment processor fees.',
+    losses: 'Posted to 6110, Dispute losses.',
+    opening: 'Posted to 3000, Opening balances.',
+  } satisfies Record<BookedTo, string>,
+  note: 'What it is',
+  confirm: 'Book it',
+  booked: (amount: string) => `${amount} booked`,
+  failed: 'It could not be booked.',
+}

@@ -1,0 +1,82 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { payoutListText as text } from '#content/staff/payouts.ts'
+import { payoutParts } from '#contract/lists/list-parts.ts'
+import { listQueries } from '#contract/lists/list-queries.ts'
+import { payoutShows } from '#contract/payments/payout-words.ts'
+import { useApiPages } from '#web/app/api-hooks.ts'
+import { useAboveList, useListAddress } from '#web/staff/kit/list-address.ts'
+import { FilterButton, ListPanel, ListTools } from '#web/staff/kit/list-screen.tsx'
+import { NoRows } from '#web/staff/kit/list-states.tsx'
+import { chosenColumns } from '#web/staff/kit/list-table.tsx'
+import { SavedViews } from '#web/staff/kit/saved-views.tsx'
+import { listWithDetail } from './beside-list.tsx'
+import { BillingHead } from './billing-head.tsx'
+import { OpenPayout, payoutsPath } from './open-payout.tsx'
+import { PayoutColumns, PayoutLine } from './payout-line.tsx'
+import { Unexplained } from './unexplained.tsx'
+
+/** Rule 515: what went to the bank, the newest first, with what is in it; the open one beside the list. */
+export function PayoutsScreen() {
+  const at = useListAddress(payoutsPath, payoutParts, { replace: true })
+  const list = useApiPages(
+    'orders',
+    'GET /api/admin/payouts',
+    { query: listQueries.payouts(at.chosen) },
+    { placeholderData: keepPreviousData },
+  )
+  const rows = list.data?.pages.flatMap((page) => page.rows)
+  const { payoutId } = useParams()
+  const { to } = useAboveList(payoutsPath)
+  return (
+    <>
+      <BillingHead at="payouts" />
+      <p className="mb-3 text-ink-2">{text.intro}</p>
+      <Unexplained />
+      <ListTools
+        at={at}
+        searchText={text.searchText}
+        savedViews={<SavedViews list="payouts" path={payoutsPath} />}
+        filters={
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a row of its parent's.
+          <div role="group" aria-label={text.show} className="flex gap-2 max-sm:w-full max-sm:gap-1.5">
+            {payoutShows.map((each) => (
+              <FilterButton
+                key={each}
+                isChosen={at.chosen.show === each}
+                onPress={() => at.change({ show: each })}
+                className="max-sm:flex-auto max-sm:px-2"
+              >
+                {text.shows[each]}
+              </FilterButton>
+            ))}
+          </div>
+        }
+      />
+      <div className={payoutId && listWithDetail}>
+        <ListPanel
+          heading={text.heading}
+          list={list}
+          text={text}
+          none={
+            <NoRows
+              heading={at.isFiltered ? text.notFound : text.none}
+              hint={!at.isFiltered && text.noneHint}
+              clear={at.isFiltered && { label: text.showAll, onPress: at.clear }}
+            />
+          }
+          before={at.chosen.columns === '' && <PayoutColumns />}
+          row={(payout) => (
+            <PayoutLine key={payout.id} payout={payout} to={to(`/${payout.id}`)} isOpen={payout.id === payoutId} />
+          )}
+          table={chosenColumns(at.chosen, { list: 'payouts', label: text.heading, to: ({ id }) => to(`/${id}`) })}
+        />
+        {payoutId && <OpenPayout key={payoutId} listed={rows?.find(({ id }) => id === payoutId)} />}
+      </div>
+    </>
+  )
+}
+
+export function screen() {
+  return { Component: PayoutsScreen }
+}

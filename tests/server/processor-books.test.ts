@@ -1,0 +1,257 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { bookingRefusals } from '#content/wording/online-payments.ts'
+import { checkLedger } from '#server/billing/ledger/check-ledger.ts'
+import { readBooks } from '#server/payments/follow-books.ts'
+import { newId } from '#server/platform/db/ids.ts'
+import { emptyTables } from '../support/empty-tables.ts'
+import { closePayDesk, openPayDesk, type PayDesk } from '../support/pay-desk.ts'
+
+// Rules 513 to 516. It is noon on Tuesday, December 1, 2026. A card payment of $450.00 costs $13.35.
+
+let pay: PayDesk
+const ours = { processorAccount: 'acct_standin', isLive: false }
+
+beforeAll(async () => {
+  pay = await openPayDesk()
+})
+afterEach(async () => {
+  pay.stripe.isHeld = false
+  pay.stripe.events.length = 0
+  for (const each of [pay.stripe.sessions, pay.stripe.refunds, pay.stripe.disputes, pay.stripe.balance]) each.clear()
+  pay.startAnew()
+  await emptyTables(
+    pay.app.db,
+    'orders, receipts, payment_attempts, processor_refunds, processor_disputes, processor_transactions, processor_events, processor_payouts, processor_books, emails',
+  )
+})
+afterAll(() => closePayDesk(pay))
+
+/** A payment of an invoice of $450.00. */
+async function paid(way: 'card' | 'bank' = 'card') {
+  const { invoices } = await pay.customer(1)
+  const orderId = invoices[0]?.orderId ?? ''
+  const { browser, view } = await pay.opened({ orderId })
+  const page = pay.pageOf(await pay.press(browser, view, { way }))
+  await pay.stripe.pay(page)
+  await pay.applyEvents()
+  return { page, orderId }
+}
+/** Reads the books, as every ten minutes. */
+async function read() {
+  const { processor } = pay.app.context
+  if (processor === null) throw new Error('there is a processor')
+  return readBooks(pay.app.context, processor, ours)
+}
+const books = async () => {
+  const [bank = 0, processor = 0, disputes = 0, unexplained = 0, fees = 0] = await pay.balances(
+    ...['1000', '1050', '1055', '1059', '6100'],
+  )
+  return { bank, processor, disputes, unexplained, fees }
+}
+const states = () => pay.app.db.sql<{ kind: string; state: string }[]>`
+  select kind, state from processor_transactions order by created_at, kind, state`
+const owner = () => pay.app.staff()
+const unexplained = async () => (await (await owner()).get('/api/admin/payments/unexplained')).json.movements
+const alerts = async () =>
+  (await (await owner()).get('/api/admin/dashboard')).json.alerts.filter(
+    (each: { kind: string }) => each.kind === 'payments-unexplained',
+  )
+
+describe('rule 513: what moves the balance of the processor', () => {
+  test('is posted once, whoever heard of it first: a payment, its fee, a refund that failed, a dispute, a payout', async () => {
+    const { page } = await paid()
+    await read()
+    expect(await books()).toEqual({ bank: 0, processor: 43_665, disputes: 0, unexplained: 0, fees: 1_335 })
+    pay.wait(5)
+    const refund = await pay.stripe.refundElsewhere(page, 10_000)
+    // Nothing was told of it: the movement says it.
+    await pay.app.db.sql`delete from processor_events where outcome is null`
+    await read()
+    expect(await books()).toMatchObject({ processor: 33_665, unexplained: 0 })
+    pay.wait(5)
+    await pay.stripe.settleRefund(refund.id, 'failed')
+    await read()
+    await pay.applyEvents()
+    expect(await books()).toMatchObject({ processor: 43_665, unexplained: 0 })
+    pay.wait(5)
+    await pay.stripe.dispute(page, { cents: 20_000 })
+    await read()
+    await pay.applyEvents()
+    expect(await books()).toMatchObject({ processor: 22_165, disputes: 20_000, fees: 2_835, unexplained: 0 })
+    pay.wait(5)
+    pay.stripe.balance.payOut()
+    await read()
+    await pay.follow()
+    expect(await books()).toEqual({ bank: 22_165, processor: 0, disputes: 20_000, unexplained: 0, fees: 2_835 })
+    expect(await read()).toBe(0)
+    expect(await states()).toEqual(
+      ['charge', 'refund', 'refund-failed', 'dispute', 'payout'].map((kind) => ({ kind, state: 'posted' })),
+    )
+    expect((await checkLedger(pay.app.db.sql)).differences).toEqual([])
+  })
+
+  test('that no event told of is applied all the same', async () => {
+    pay.stripe.isHeld = true
+    await paid()
+    expect(await pay.receipts()).toEqual([])
+    await read()
+    expect(await pay.receipts()).toMatchObject([{ amount: 45_000 }])
+    for (const event of pay.stripe.events) await event.deliver()
+    await pay.applyEvents()
+    await read()
+    expect(await books()).toEqual({ bank: 0, processor: 43_665, disputes: 0, unexplained: 0, fees: 1_335 })
+    expect(await pay.receipts()).toHaveLength(1)
+  })
+
+  test('and is read by two processes at once is posted once', async () => {
+    await paid()
+    pay.stripe.balance.move('stripe_fee', -200)
+    pay.stripe.balance.move('charge', 9_000, 291)
+    await Promise.all([read(), read()])
+    expect(await books()).toEqual({
+      bank: 0,
+      processor: 43_665 - 200 + 8_709,
+      disputes: 0,
+      unexplained: -9_000,
+      fees: 1_826,
+    })
+  })
+
+  test('waits while the bank has a payment, and counts for nothing if the bank takes it back at once', async () => {
+    const { page } = await paid('bank')
+    await read()
+    expect(await states()).toEqual([])
+    await pay.stripe.settle(page, 'failed')
+    await pay.applyEvents()
+    const [{ paymentId }] = (await pay.app.db.sql<
+      { paymentId: string }[]
+    >`select payment_id from payment_attempts`) as [{ paymentId: string }]
+    const source = { id: 'py_1', object: 'charge', payment_intent: paymentId, metadata: {} }
+    Object.assign(pay.stripe.balance.move('payment', 45_000), { source })
+    await read()
+    expect(await states()).toEqual([{ kind: 'charge', state: 'waits' }])
+    Object.assign(pay.stripe.balance.move('payment_failure_refund', -45_000, 400), { source })
+    await read()
+    expect(await books()).toEqual({ bank: 0, processor: -400, disputes: 0, unexplained: 0, fees: 400 })
+    expect(await states()).toEqual([
+      { kind: 'charge', state: 'posted' },
+      { kind: 'charge-failed', state: 'posted' },
+    ])
+  })
+
+  test('before we read it is what the releases before posted: it is read, and not posted again', async () => {
+    const { page } = await paid()
+    await pay.stripe.dispute(page, { cents: 20_000 })
+    await pay.applyEvents()
+    const before = await books()
+    const postings = async () => (await pay.app.db.sql`select from ledger_transactions`).length
+    const count = await postings()
+    // As those releases left it.
+    await pay.app.db.sql`update processor_transactions set word = '', payment_id = null, attempt_id = null`
+    pay.wait(60 * 24 * 20)
+    await read()
+    expect(await books()).toEqual(before)
+    expect(await postings()).toBe(count)
+    expect(await states()).toEqual([
+      { kind: 'charge', state: 'posted' },
+      { kind: 'dispute', state: 'posted' },
+    ])
+  })
+})
+
+describe('rule 514: money at the processor that nothing of ours explains', () => {
+  test('is in account 1059, with one alert, until a person says what it is', async () => {
+    pay.stripe.balance.move('charge', 9_000, 291)
+    pay.stripe.balance.move('climate_order_purchase', -500)
+    await paid()
+    await read()
+    expect(await books()).toMatchObject({ processor: 43_665 + 8_709 - 500, unexplained: -8_500 })
+    expect(await alerts()).toMatchObject([{ count: 2 }])
+    const listed = await unexplained()
+    expect(listed).toMatchObject([
+      { kind: 'charge', amount: '90.00', fee: '2.91', isLive: false },
+      { kind: 'other', word: 'climate_order_purchase', amount: '-5.00' },
+    ])
+    const book = (id: string, body: object = { to: 'bank', note: 'Paid by a link of the processor' }) =>
+      owner().then((staff) => staff.post(`/api/admin/payments/unexplained/${id}/book`, body))
+    const [one, other] = listed.map(({ id }: { id: string }) => id)
+    expect((await book(one, { to: 'bank', note: ' ' })).json.fields).toEqual({ note: 'Say what it is' })
+    const replies = await Promise.all([book(one), book(one)])
+    expect(replies.map(({ status }) => status).sort()).toEqual([204, 409])
+    expect(replies.find(({ status }) => status === 409)?.json.message).toBe(bookingRefusals.booked)
+    expect((await book(other, { to: 'fees', note: 'Climate' })).status).toBe(204)
+    expect((await book(newId())).status).toBe(404)
+    expect(await books()).toMatchObject({ unexplained: 0, bank: -9_000, fees: 1_335 + 291 + 500 })
+    expect([await unexplained(), await alerts()]).toEqual([[], []])
+    const events = await pay.app.db.sql<{ after: object }[]>`
+      select after from events where kind = 'processor-money-booked' order by recorded_at`
+    expect(events.map(({ after }) => after)).toMatchObject([
+      { account: '1000', amountCents: 9_000, note: 'Paid by a link of the processor' },
+      { account: '6100', amountCents: -500, note: 'Climate' },
+    ])
+  })
+
+  test('that was there before our first payment is one sum', async () => {
+    pay.wait(-60 * 24 * 30)
+    pay.stripe.balance.move('charge', 12_000, 400)
+    pay.startAnew()
+    await paid()
+    expect(await read()).toBe(43_665 + 11_600)
+    expect(await unexplained()).toMatchObject([{ kind: 'opening', amount: '116.00' }])
+    await read()
+    expect(await books()).toMatchObject({ processor: 43_665 + 11_600, unexplained: -11_600 })
+  })
+})
+
+describe('rule 515: payouts', () => {
+  test('are listed with how much of each is what, and open with their parts', async () => {
+    const { orderId } = await paid()
+    const { page } = await paid()
+    pay.wait(5)
+    await pay.stripe.refundElsewhere(page, 10_000)
+    pay.wait(1)
+    pay.stripe.balance.move('stripe_fee', -200)
+    pay.wait(5)
+    const first = pay.stripe.balance.payOut()
+    await read()
+    pay.wait(60)
+    pay.stripe.balance.move('charge', 1_000)
+    pay.wait(5)
+    pay.stripe.balance.payOut({ isAutomatic: false })
+    await read()
+    const staff = await owner()
+    const { json: listed } = await staff.get('/api/admin/payouts')
+    expect(listed).toMatchObject([
+      { amount: '10.00', isItemized: false, paymentCount: 0, state: 'on-its-way' },
+      {
+        ...{ amount: '771.30', isItemized: true, paymentCount: 2, bank: 'TEST BANK …6789', isLive: false },
+        ...{ payments: '900.00', refunds: '-100.00', disputes: '0.00', fees: '-28.70', others: '0.00' },
+      },
+    ])
+    const { json: opened } = await staff.get(`/api/admin/payouts/${listed[1].id}`)
+    expect(opened.parts).toMatchObject([
+      { kind: 'charge', amount: '450.00', fee: '13.35', orders: [{ id: orderId }] },
+      { kind: 'charge', amount: '450.00', fee: '13.35' },
+      { kind: 'refund', amount: '-100.00' },
+      { kind: 'fee', amount: '-2.00', orders: [] },
+    ])
+    expect(opened.parts[0]).toMatchObject({ customerName: expect.stringMatching(/\w/), receiptId: expect.any(String) })
+    const { json: page1, headers } = await staff.get('/api/admin/payouts?limit=1&show=on-its-way')
+    expect(page1).toMatchObject([{ amount: '10.00' }])
+    const [, next = ''] = /<([^>]+)>/.exec(headers.get('link') ?? '') ?? []
+    expect((await staff.get(next)).json).toMatchObject([{ amount: '771.30' }])
+    const found = async (search: string) =>
+      (await staff.get(`/api/admin/payouts?${new URLSearchParams({ search })}`)).json
+    const { orderNumber } = opened.parts[0].orders[0]
+    for (const search of ['771.30', '$771.30', orderNumber]) expect(await found(search)).toMatchObject([listed[1]])
+    expect(await found('Nobody')).toEqual([])
+    // The bank refuses the first one.
+    pay.wait(120)
+    pay.stripe.balance.settlePayout(first.id, 'failed')
+    await read()
+    expect((await staff.get('/api/admin/payouts?show=failed')).json).toMatchObject([
+      { amount: '771.30', state: 'failed', failure: 'account closed' },
+    ])
+    expect(await books()).toMatchObject({ bank: 1_000, processor: 77_130 })
+  })
+})
