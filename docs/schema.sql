@@ -1876,6 +1876,19 @@ create table processor_books (
   PRIMARY KEY (processor_account, is_live)
 );
 
+create table processor_checks (
+  processor_account text not null,
+  is_live boolean not null,
+  checked_on date not null,
+  finished_at timestamp(3) with time zone not null,
+  balance_cents bigint not null,
+  books_cents bigint not null,
+  differences jsonb not null,
+  PRIMARY KEY (processor_account, is_live, checked_on),
+  CHECK ((abs(balance_cents) <= '200000000000'::bigint)),
+  CHECK ((abs(books_cents) <= '200000000000'::bigint))
+);
+
 create table processor_customers (
   id uuid not null,
   processor_account text not null,
@@ -2031,9 +2044,9 @@ create table processor_transactions (
   PRIMARY KEY (id),
   UNIQUE (transaction_id),
   FOREIGN KEY (attempt_id) REFERENCES payment_attempts(id) ON DELETE SET NULL,
-  FOREIGN KEY (booked_to) REFERENCES ledger_accounts(code),
   CHECK ((abs(amount_cents) <= '200000000000'::bigint)),
   CHECK ((length(booked_note) <= 200)),
+  CHECK ((booked_to ~ '^[0-9]{4}$'::text)),
   CHECK ((abs(fee_cents) <= '200000000000'::bigint)),
   CHECK ((length(kind) <= 100)),
   CHECK ((length(payment_id) <= 255)),

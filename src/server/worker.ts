@@ -14,6 +14,7 @@ import { assignRecords } from './orders/assign-records.ts'
 import { lapseBookings } from './orders/lapse-bookings.ts'
 import { millisecondsToNextEmail } from './outbox/claim-emails.ts'
 import { deleteEmailSecrets } from './outbox/delete-email-secrets.ts'
+import { compareBooksNightly } from './payments/compare-books.ts'
 import { followPayments, workOnPayments } from './payments/follow-payments.ts'
 import { millisecondsToNextPush, sendPushes } from './phones/send-pushes.ts'
 import { analyzeGrownTables } from './platform/db/analyze-tables.ts'
@@ -81,6 +82,7 @@ const tasks: readonly Task[] = [
   { name: 'keep-standing-services', everySeconds: 600, run: keepServices },
   { name: 'charge-rents', everySeconds: 600, run: chargeRents },
   { name: 'follow-payments', everySeconds: 60, run: followPayments },
+  { name: 'compare-processor', everySeconds: 600, run: compareBooksNightly },
   { name: 'lapse-bookings', everySeconds: 60, run: lapseBookings },
   {
     name: 'purge',

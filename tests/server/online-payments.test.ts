@@ -10,7 +10,8 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   pay.startAnew()
-  await emptyTables(pay.app.db, 'orders, receipts, payment_attempts, processor_events')
+  pay.stripe.sessions.clear()
+  await emptyTables(pay.app.db, 'orders, receipts, payment_attempts, processor_events, processor_transactions')
 })
 afterAll(() => closePayDesk(pay))
 

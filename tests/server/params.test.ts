@@ -92,6 +92,8 @@ const messages: Record<string, string> = {
   '/api/admin/payments/attempts/{attemptId}': 'Payment not found',
   '/api/admin/payments/overages/{overageId}': 'Overage not found',
   '/api/admin/payments/refunds/{refundId}': 'Refund not found',
+  '/api/admin/payments/unexplained/{movementId}': 'Not found',
+  '/api/admin/payouts/{payoutId}': 'Payout not found',
   '/api/customer/cards/{cardId}': 'Card not found',
   '/api/pay/cards/{cardId}': 'Card not found',
   '/api/orders/{id}/crew-links/{linkId}': crewLinkRefusals.missing,

@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { bookingRefusals } from '#content/wording/online-payments.ts'
 import { checkLedger } from '#server/billing/ledger/check-ledger.ts'
+import { compareBooksNightly } from '#server/payments/compare-books.ts'
 import { readBooks } from '#server/payments/follow-books.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { emptyTables } from '../support/empty-tables.ts'
+import { payOnline } from '../support/paid-online.ts'
 import { closePayDesk, openPayDesk, type PayDesk } from '../support/pay-desk.ts'
 
 // Rules 513 to 516. It is noon on Tuesday, December 1, 2026. A card payment of $450.00 costs $13.35.
@@ -21,7 +23,7 @@ afterEach(async () => {
   pay.startAnew()
   await emptyTables(
     pay.app.db,
-    'orders, receipts, payment_attempts, processor_refunds, processor_disputes, processor_transactions, processor_events, processor_payouts, processor_books, emails',
+    'orders, receipts, payment_attempts, processor_refunds, processor_disputes, processor_transactions, processor_events, processor_payouts, processor_books, processor_checks, emails',
   )
 })
 afterAll(() => closePayDesk(pay))
@@ -253,5 +255,81 @@ describe('rule 515: payouts', () => {
       { amount: '771.30', state: 'failed', failure: 'account closed' },
     ])
     expect(await books()).toMatchObject({ bank: 1_000, processor: 77_130 })
+  })
+})
+
+describe('rule 516: the nightly comparison', () => {
+  const nightly = async () => {
+    // To 3:30 AM of the next day in Los Angeles.
+    pay.wait(15.5 * 60)
+    await compareBooksNightly(pay.app.context)
+    const office = await owner()
+    const { lastCheck } = (await office.get('/api/admin/payments/unexplained')).json
+    const { alerts: all } = (await office.get('/api/admin/dashboard')).json
+    return { lastCheck, alerts: all.filter(({ kind }: { kind: string }) => kind === 'payments-differ') }
+  }
+
+  test('agrees while a payment, a fee, a refund, a dispute, a payout and unexplained money are in the books', async () => {
+    const { page } = await paid()
+    const other = await paid()
+    await pay.stripe.refundElsewhere(page, 10_000)
+    const dispute = await pay.stripe.dispute(other.page, { cents: 20_000 })
+    pay.stripe.balance.move('charge', 9_000, 291)
+    await pay.applyEvents()
+    await compareBooksNightly(pay.app.context)
+    expect((await pay.app.db.sql`select from processor_checks`).length).toBe(1)
+    await pay.app.db.sql`delete from processor_checks`
+    pay.stripe.balance.payOut()
+    await pay.stripe.closeDispute(dispute.id, 'won')
+    await pay.applyEvents()
+    const { lastCheck, alerts: found } = await nightly()
+    expect(lastCheck).toMatchObject({ balance: '200.00', books: '200.00', differences: [] })
+    expect(found).toEqual([])
+    // Once a night.
+    pay.stripe.balance.move('stripe_fee', -100)
+    await compareBooksNightly(pay.app.context)
+    expect((await pay.app.db.sql`select from processor_checks`).length).toBe(1)
+  })
+
+  test('takes over what was not read in its time, and names what only one side has', async () => {
+    await paid()
+    await read()
+    const { sql } = pay.app.db
+    // A payment that never was there, and a movement that is not there anymore.
+    const { invoices } = await pay.customer(1)
+    const orderId = invoices[0]?.orderId ?? ''
+    await payOnline(pay.app.db, orderId)
+    pay.stripe.balance.move('stripe_fee', -300)
+    await read()
+    pay.stripe.balance.others.length = 0
+    await sql`update processor_books set read_through = ${pay.app.context.clock()}`
+    pay.wait(60 * 24 * 3)
+    const late = pay.stripe.balance.move('charge', 1_000, 0)
+    Object.assign(late, { created: late.created - 86_400 })
+    const { lastCheck, alerts: found } = await nightly()
+    expect(await unexplained()).toMatchObject([{ amount: '10.00' }])
+    expect(lastCheck).toMatchObject({ balance: '446.65', books: '443.65' })
+    expect(lastCheck.differences).toMatchObject([
+      { what: 'balance', ours: '443.65', theirs: '446.65' },
+      { what: 'not-there', ours: '-3.00' },
+      { what: 'no-movement', name: '…4242', ours: '450.00', orderId },
+    ])
+    expect(found).toMatchObject([{ count: 3 }])
+  })
+
+  test('does not count what staff recorded as bounced before the processor told of it, nor twice when it does', async () => {
+    const { page, orderId } = await paid()
+    const [{ id: receiptId }] = (await pay.app.db.sql<{ id: string }[]>`
+      select id from receipts`) as [{ id: string }]
+    const bounced = await (await owner()).post(`/api/admin/receipts/${receiptId}/bounces`, {})
+    expect(bounced.status, bounced.text).toBe(201)
+    expect((await nightly()).lastCheck).toMatchObject({ balance: '436.65', books: '436.65', differences: [] })
+    await pay.app.db.sql`delete from processor_checks`
+    const dispute = await pay.stripe.dispute(page)
+    await pay.stripe.closeDispute(dispute.id, 'lost')
+    await pay.applyEvents()
+    pay.wait(60 * 24 * 3)
+    expect((await nightly()).lastCheck).toMatchObject({ balance: '-28.35', books: '-28.35', differences: [] })
+    expect(orderId).not.toBe('')
   })
 })

@@ -132,6 +132,15 @@ async function unknownAttempt() {
   return { path: `/api/admin/payments/attempts/${id}/close` }
 }
 
+/** Money at the processor that nothing of ours explains. */
+async function unexplainedMoney() {
+  const id = newId()
+  await app.db.sql`
+    insert into processor_transactions (id, transaction_id, processor_account, kind, amount_cents, fee_cents, state, created_at, recorded_at)
+    values (${id}, ${id}, 'acct_standin', 'other', 0, 0, 'unexplained', ${testNow}, ${testNow})`
+  return { path: `/api/admin/payments/unexplained/${id}/book`, body: { to: 'bank', note: 'Entered by hand' } }
+}
+
 /** A refund of which the processor knows nothing. */
 async function unknownRefund() {
   const [id, orderId] = [newId(), await order()]
@@ -444,6 +453,7 @@ const requests: Partial<Record<keyof Api, () => Promise<Sent>>> = {
   'POST /api/admin/payments/overages/{overageId}/close': refusedOverage,
   'POST /api/admin/late-fees': lateInvoice,
   'POST /api/admin/payments/refunds/{refundId}/close': unknownRefund,
+  'POST /api/admin/payments/unexplained/{movementId}/book': unexplainedMoney,
   'POST /api/admin/imports/{id}/run': async () => ({ path: `${(await checkedImport()).path}/run`, body: {} }),
   'POST /api/admin/imports/{id}/undo': async () => {
     const { desk, path, id } = await checkedImport()

@@ -130,6 +130,12 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
     path: '/api/admin/payments/00000000-0000-4000-8000-000000000000',
     status: 404,
   },
+  'GET /api/admin/payments/unexplained': { path: '/api/admin/payments/unexplained' },
+  'GET /api/admin/payouts': { path: '/api/admin/payouts' },
+  'GET /api/admin/payouts/{payoutId}': {
+    path: '/api/admin/payouts/00000000-0000-4000-8000-000000000000',
+    status: 404,
+  },
   'GET /api/admin/list-views': { path: '/api/admin/list-views?list=orders' },
   'PUT /api/admin/list-views/{id}': {
     path: '/api/admin/list-views/00000000-0000-4000-8000-00000000007b',
@@ -193,6 +199,11 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
   },
   'POST /api/admin/payments/overages/{overageId}/close': {
     path: '/api/admin/payments/overages/00000000-0000-4000-8000-000000000000/close',
+    status: 404,
+  },
+  'POST /api/admin/payments/unexplained/{movementId}/book': {
+    path: '/api/admin/payments/unexplained/00000000-0000-4000-8000-000000000000/book',
+    body: () => ({ to: 'bank', note: 'Entered by hand' }),
     status: 404,
   },
   'POST /api/admin/payments/refunds/{refundId}/close': {
@@ -1257,7 +1268,7 @@ const ofRoles: Record<
       'PUT /api/admin/fleet-settings',
     ],
     refused: staffRoutesOf(
-      /billing|invoice|ledger|receipt|receivable|statement|\/bill$|payments|payment-attempts|online-refunds|cards|disputes|late-fees|lead|quote|setting|system|export|import|email|staff$|security|csv|iif|prices|price-test|fuel|tax-/,
+      /billing|invoice|ledger|receipt|receivable|statement|\/bill$|payments|payouts|payment-attempts|online-refunds|cards|disputes|late-fees|lead|quote|setting|system|export|import|email|staff$|security|csv|iif|prices|price-test|fuel|tax-/,
       [
         'GET /api/orders/{id}/haul-quote',
         'GET /api/orders/{id}/day-quote',
@@ -1292,6 +1303,7 @@ const ofRoles: Record<
       'POST /api/admin/payments/overages/{overageId}/close',
       'POST /api/admin/payments/refund',
       'POST /api/admin/payments/refunds/{refundId}/close',
+      'POST /api/admin/payments/unexplained/{movementId}/book',
       'POST /api/admin/receipts',
       'POST /api/admin/receipts/{id}/bounces',
       'POST /api/admin/receipts/{id}/refunds',

@@ -133,6 +133,7 @@ export const unseen = new Set([
   'processor_transactions',
   'processor_payouts',
   'processor_books',
+  'processor_checks',
   'staff_recovery_codes',
   'accounts_kept_apart',
 ])

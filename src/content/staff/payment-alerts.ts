@@ -9,6 +9,13 @@ export const paymentAlertMessages = {
     tone: 'danger',
     to: '/admin/billing/payouts',
   },
+  'payments-differ': {
+    title: (count: number) =>
+      several(count, 'difference with the payment company', 'differences with the payment company'),
+    note: 'Billing, Payouts says which',
+    tone: 'danger',
+    to: '/admin/billing/payouts',
+  },
   'payments-unknown': {
     title: (count: number) =>
       several(count, 'online payment with unknown outcome', 'online payments with unknown outcome'),

@@ -1,5 +1,11 @@
 import { several } from '#content/wording/counted.ts'
-import type { BookedTo, MovementKind, PayoutShow, PayoutState } from '#contract/payments/payout-words.ts'
+import type {
+  BookedTo,
+  DifferenceKind,
+  MovementKind,
+  PayoutShow,
+  PayoutState,
+} from '#contract/payments/payout-words.ts'
 
 /** Texts of what the payment company sent to the bank, and of money there that nothing explains (rules 513 to 515). */
 
@@ -65,6 +71,23 @@ export const openPayoutText = {
   refunds: 'Refunds',
   disputes: 'Disputes',
   others: 'Other',
+}
+
+/** The nightly comparison (rule 516). */
+export const comparisonText = {
+  agreed: (when: string) => `Compared with the payment company ${when}: no difference.`,
+  differs: (when: string, count: number) =>
+    `Compared with the payment company ${when}: ${several(count, 'difference', 'differences')}. Do not export the ledger before they are explained.`,
+  differences: {
+    balance: (name: string, ours: string, theirs: string) =>
+      `The books say ${ours}, the payment company ${theirs}${name}.`,
+    'not-there': (name: string, ours: string) => `${ours} (${name}) is in the books, and not at the payment company.`,
+    waits: (name: string, _: string, theirs: string) =>
+      `${theirs} (${name}) is at the payment company, and its payment is not in the books.`,
+    'no-movement': (name: string, ours: string) =>
+      `${ours} ${name && `(${name}) `}was posted, and nothing moved at the payment company.`,
+  } satisfies Record<DifferenceKind, (name: string, ours: string, theirs: string) => string>,
+  order: 'Open the order',
 }
 
 export const unexplainedText = {

@@ -16,6 +16,7 @@ export const alertKinds = {
   'payments-unreachable': { permission: 'staff:stats.read', above: 0 },
   'payments-no-webhook': { permission: 'staff:stats.read', above: 0 },
   'payments-unexplained': { permission: 'staff:billing.read', above: 0 },
+  'payments-differ': { permission: 'staff:billing.read', above: 0 },
   'payments-unknown': { permission: 'staff:billing.read', above: 0 },
   'refunds-failed': { permission: 'staff:billing.read', above: 0 },
   'refunds-by-check': { permission: 'staff:billing.read', above: 0 },

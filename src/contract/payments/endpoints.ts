@@ -23,7 +23,14 @@ import {
   startedPayment,
 } from './online-payments.ts'
 import { newObjection } from './overage-charges.ts'
-import { listedPayout, newBooking, payoutListQuery, payoutWithParts, unexplainedMovement } from './payouts.ts'
+import {
+  listedPayout,
+  newBooking,
+  payoutListQuery,
+  payoutWithParts,
+  processorCheck,
+  unexplainedMovement,
+} from './payouts.ts'
 import { newOnlineRefund, orderRefunds } from './refunds.ts'
 import { newStoredCard, storedCards } from './stored-cards.ts'
 
@@ -202,9 +209,11 @@ export const paymentEndpoints = {
     refusals: ['not-found'],
   },
   'GET /api/admin/payments/unexplained': {
-    summary: 'Money at the payment processor that nothing of ours explains, the oldest first; at most 200',
+    summary:
+      'Money at the payment processor that nothing of ours explains, the oldest first, and the last comparison with it',
+    description: 'At most 200.',
     permission: 'staff:billing.read',
-    replies: { 200: z.object({ movements: z.array(unexplainedMovement) }) },
+    replies: { 200: z.object({ movements: z.array(unexplainedMovement), lastCheck: processorCheck.nullable() }) },
   },
   'POST /api/admin/payments/unexplained/{movementId}/book': {
     summary: 'Say what money at the payment processor is that nothing of ours explains, and post it there',

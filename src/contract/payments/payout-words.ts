@@ -20,6 +20,10 @@ export type PayoutState = (typeof payoutStates)[number]
 export const payoutShows = ['all', 'on-its-way', 'failed'] as const
 export type PayoutShow = (typeof payoutShows)[number]
 
+/** How the two sides differ (rule 516): the sums; a movement that only we have, that waits, or that is missing for what we posted. */
+export const differenceKinds = ['balance', 'not-there', 'waits', 'no-movement'] as const
+export type DifferenceKind = (typeof differenceKinds)[number]
+
 /** Where a person books what nothing of ours explains (rule 514): an account of the ledger. */
 export const bookedTo = ['bank', 'fees', 'losses', 'opening'] as const
 export type BookedTo = (typeof bookedTo)[number]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cursorText, pageLimit, searchParam } from '#contract/wire/paging.ts'
 import { instant, isoDate, money } from '#contract/wire/wire.ts'
-import { bookedTo, movementKinds, payoutShows, payoutStates } from './payout-words.ts'
+import { bookedTo, differenceKinds, movementKinds, payoutShows, payoutStates } from './payout-words.ts'
 
 export const payoutListQuery = z.object({
   limit: pageLimit({ max: 100, usual: 50 }),
@@ -67,6 +67,26 @@ export const unexplainedMovement = z
   .meta({ id: 'UnexplainedMovement' })
 export type UnexplainedMovement = z.output<typeof unexplainedMovement>
 export type UnexplainedMovementOnWire = z.input<typeof unexplainedMovement>
+
+/** The last nightly comparison of account 1050 with the payment processor's balance (rule 516). */
+export const processorCheck = z
+  .object({
+    finishedAt: instant,
+    balance: money.describe("The processor's"),
+    books: money.describe('What our books say that it should be'),
+    differences: z.array(
+      z.object({
+        what: z.enum(differenceKinds),
+        name: z.string().describe("The payment company's name for the movement, or the digits of the card or account"),
+        orderId: z.uuid().nullable(),
+        ours: money.nullable(),
+        theirs: money.nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'ProcessorCheck' })
+export type ProcessorCheck = z.output<typeof processorCheck>
+export type ProcessorCheckOnWire = z.input<typeof processorCheck>
 
 export const newBooking = z.strictObject({
   to: z.enum(bookedTo, { error: `to must be one of ${bookedTo.join(', ')}` }),

@@ -73,6 +73,12 @@ const sources: Record<ReadAlertKind, Source> = {
     ) found
     order by since`,
 
+  // Rule 516: what the last nightly comparison found.
+  'payments-differ': (sql) => sql`
+    select found."orderId" as order_id, found.name as label, null::integer as days, last.finished_at as since
+    from (select finished_at, differences from processor_checks order by checked_on desc, finished_at desc limit 1) last
+    cross join lateral jsonb_to_recordset(last.differences) as found ("orderId" uuid, name text)`,
+
   // Rule 403.
   'payments-unknown': (sql) => sql`
     select o.id as order_id, o.customer_name as label, null::integer as days, a.created_at as since

@@ -19,6 +19,7 @@ const ownTables = new Set([
   'periodic_tasks',
   'plan_jobs',
   'processor_books',
+  'processor_checks',
   'processor_events',
   'push_keys',
   'push_messages',

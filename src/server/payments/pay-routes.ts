@@ -11,6 +11,7 @@ import { limits } from '#server/site/rate-limits.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { listAttempts } from './attempt-queries.ts'
 import { cardsOfOrder, chargeCard } from './charge-card.ts'
+import { readLastComparison } from './compare-books.ts'
 import { listOrderDisputes } from './dispute-queries.ts'
 import { listDue, type PaySubject } from './due.ts'
 import { closeUnknown } from './follow-attempt.ts'
@@ -115,7 +116,9 @@ export const payRoutes = {
   },
 
   async 'GET /api/admin/payments/unexplained'(_, { app }) {
-    return { status: 200, body: { movements: await listUnexplained(app.db.sql) } }
+    const { sql } = app.db
+    const [movements, lastCheck] = await Promise.all([listUnexplained(sql), readLastComparison(sql)])
+    return { status: 200, body: { movements, lastCheck } }
   },
 
   async 'POST /api/admin/payments/unexplained/{movementId}/book'({ params, body, actor }, { app }) {

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
 import { access, constants, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { formatInstant } from '#contract/values/dates.ts'
 import { isBackupLate } from '#domain/backups/retained-backups.ts'
 import { readBackupState } from '#server/backups/backup-queries.ts'
 import type { Config } from '#server/config.ts'
 import { areEmailsSent } from '#server/outbox/mail-health.ts'
+import { readLastComparison } from '#server/payments/compare-books.ts'
 import { openDatabase } from '#server/platform/db/client.ts'
 import { int, timestamp } from '#server/platform/db/columns.ts'
 import type { DatabaseTarget } from '#server/platform/db/connection-settings.ts'
@@ -36,7 +38,7 @@ export async function examine(config: Examined, target: DatabaseTarget): Promise
     examineDisk(config),
     examineMail(config),
     examineAddress(config),
-    examinePayments(config),
+    examinePayments(config, target),
   ])
   return findings.flat()
 }
@@ -179,7 +181,7 @@ async function examineMail({ smtpUrl, emailFrom, consoleEmail }: Examined): Prom
 }
 
 /** Rule 400. Without a key there is nothing to say. */
-async function examinePayments({ processor, publicUrl }: Examined): Promise<Finding[]> {
+async function examinePayments({ processor, publicUrl }: Examined, target: DatabaseTarget): Promise<Finding[]> {
   if (processor === null) return []
   const about = 'payments'
   const { problem, account } = await openStripe(processor, () => {}).look()
@@ -197,7 +199,28 @@ async function examinePayments({ processor, publicUrl }: Examined): Promise<Find
       ...{ about, state: 'warning', found: 'STRIPE_WEBHOOK_SECRET is not set: Stripe cannot tell us of payments.' },
       todo: `Add a webhook to ${publicUrl ?? 'your address'}/api/hooks/payments in Stripe, and set its signing secret.`,
     })
+  findings.push(...(await examineProcessorBooks(target)))
   return findings
+}
+
+/** Rule 516: what the nightly comparison found. Silent where the database is not there, which is said elsewhere. */
+async function examineProcessorBooks(target: DatabaseTarget): Promise<Finding[]> {
+  const about = 'books of payments'
+  const db = openDatabase(target)
+  try {
+    if ((await pendingMigrations(db.sql)).length > 0) return []
+    const last = await readLastComparison(db.sql)
+    if (last === null) return [{ about, state: 'ok', found: 'are compared with Stripe tonight for the first time.' }]
+    const when = formatInstant(last.finishedAt)
+    const count = last.differences.length
+    if (count === 0) return [{ about, state: 'ok', found: `agreed with Stripe on ${when}.` }]
+    const found = `${count} ${count === 1 ? 'difference' : 'differences'} with Stripe on ${when}.`
+    return [{ about, state: 'problem', found, todo: 'Billing, Payouts in the staff area says which.' }]
+  } catch {
+    return []
+  } finally {
+    await db.close()
+  }
 }
 
 async function examineAddress({ publicUrl, host }: Examined): Promise<Finding[]> {

@@ -1,12 +1,13 @@
 import { useState } from 'react'
-import { movementLabels, unexplainedText as text } from '#content/staff/payouts.ts'
-import { bareDate } from '#content/wording/short-dates.ts'
+import { comparisonText, movementLabels, unexplainedText as text } from '#content/staff/payouts.ts'
+import { bareDate, shortInstant } from '#content/wording/short-dates.ts'
 import { type BookedTo, bookedTo } from '#contract/payments/payout-words.ts'
-import type { UnexplainedMovementOnWire } from '#contract/payments/payouts.ts'
+import type { ProcessorCheckOnWire, UnexplainedMovementOnWire } from '#contract/payments/payouts.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { ApiError } from '#web/app/api.ts'
 import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
+import { AppLink } from '#web/app/app-link.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { Panel } from '#web/staff/kit/panel.tsx'
 import { QuestionDialog } from '#web/staff/kit/question-dialog.tsx'
@@ -22,10 +23,13 @@ const dollars = (amount: string) => formatDollars(centsIn(amount))
 export function Unexplained() {
   const { data } = useApiQuery('orders', 'GET /api/admin/payments/unexplained', {})
   const [asked, setAsked] = useState<UnexplainedMovementOnWire | null>(null)
-  if (!data || data.movements.length === 0) return null
+  if (!data) return null
   const today = dateInLosAngeles(new Date())
+  const comparison = data.lastCheck && <Comparison check={data.lastCheck} />
+  if (data.movements.length === 0) return comparison
   return (
     <div className="mb-4">
+      {comparison}
       <Panel look="list" heading={text.heading}>
         <p className="text-small text-ink-2">{text.help}</p>
         <ul className="mt-1.5">
@@ -52,6 +56,30 @@ export function Unexplained() {
         </ul>
       </Panel>
       {asked && <BookQuestion movement={asked} onClose={() => setAsked(null)} />}
+    </div>
+  )
+}
+
+/** Rule 516: what the last comparison with the processor found. */
+function Comparison({ check: { finishedAt, differences } }: { check: ProcessorCheckOnWire }) {
+  const when = shortInstant(finishedAt)
+  if (differences.length === 0) return <p className="mb-3 text-small text-ink-2">{comparisonText.agreed(when)}</p>
+  const amount = (cents: string | null) => (cents === null ? '' : dollars(cents))
+  return (
+    <div className="mb-4">
+      <p className="font-medium text-danger">{comparisonText.differs(when, differences.length)}</p>
+      <ul className="mt-1">
+        {differences.map(({ what, name, orderId, ours, theirs }) => (
+          <li key={`${what} ${name} ${ours}`} className="text-small">
+            {comparisonText.differences[what](name, amount(ours), amount(theirs))}{' '}
+            {orderId && (
+              <AppLink to={`/admin/orders/${orderId}`} className="underline">
+                {comparisonText.order}
+              </AppLink>
+            )}
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -12,7 +12,8 @@ alter table processor_transactions
   add column state text not null default 'posted' check (state in ('waits', 'posted', 'unexplained', 'booked')),
   -- The payout that brought it to the bank, by the processor's name for it.
   add column payout_id text check (length(payout_id) <= 255),
-  add column booked_to text references ledger_accounts (code),
+  -- An account of the ledger.
+  add column booked_to text check (booked_to ~ '^[0-9]{4}$'),
   add column booked_note text not null default '' check (length(booked_note) <= 200),
   add column booked_by uuid,
   add column booked_at timestamp(3) with time zone;
