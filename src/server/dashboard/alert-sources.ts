@@ -64,13 +64,9 @@ const sources: Record<ReadAlertKind, Source> = {
   // Rule 514: money at the processor that nothing of ours explains, until somebody books it; and until it is read, what was told of it.
   'payments-unexplained': (sql) => sql`
     select null::uuid as order_id, label, null::integer as days, since from (
-      select to_char(t.amount_cents / 100.0, 'FM$999,999,990.00') || ', ' || t.word as label, t.created_at as since
-      from processor_transactions t where t.state = 'unexplained'
-      union all
-      select e.object_id, e.received_at from processor_events e
-      where e.outcome = 'unexplained' and e.received_at > now() - make_interval(days => ${unexplainedDays})
-        and not exists (select from processor_books b where b.read_at > e.received_at)
-    ) found
+      select to_char(amount_cents / 100.0, 'FM$999,999,990.00') || ', ' || word as label, created_at as since from processor_transactions where state = 'unexplained'
+      union all select e.object_id, e.received_at from processor_events e where e.outcome = 'unexplained' and not exists (select from processor_books b where b.read_at > e.received_at)
+        and e.received_at > now() - make_interval(days => ${unexplainedDays})) found
     order by since`,
 
   // Rule 516: what the last nightly comparison found.

@@ -65,9 +65,9 @@ async function readMovements(app: AppContext, processor: Processor, of: BooksOf)
   const { readThrough, beginsAt } = await openBooks(sql, of, now)
   const from = readThrough === null ? 0 : readThrough.getTime() - overlapMs
   const movements = await processor.listMovements({ since: new Date(Math.max(from, beginsAt.getTime())) })
-  const kept = await keepMovements(sql, of, { movements, now })
+  const added = await keepMovements(sql, of, { movements, now })
   await noteRead(sql, of, now)
-  return kept
+  return added
 }
 
 /** Rule 513: what was there before our first payment is nothing of ours, until a person says what it is. */

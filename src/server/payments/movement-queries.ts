@@ -47,7 +47,7 @@ export async function keepMovements(
   { processorAccount, isLive }: BooksOf,
   { movements, payoutId = null, now }: { movements: readonly ProcessorMovement[]; payoutId?: string | null; now: Date },
 ): Promise<number> {
-  let kept = 0
+  let count = 0
   for (const { id: transactionId, attemptId, word, ...moved } of movements) {
     const row = { id: newId(), transactionId, processorAccount, isLive, ...moved, word: word.slice(0, 100), payoutId }
     const added = await sql({ isNew: bool })`
@@ -56,14 +56,14 @@ export async function keepMovements(
         where excluded.payout_id is distinct from processor_transactions.payout_id and excluded.payout_id is not null
       returning xmax = 0 as is_new`
     if (added[0]?.isNew !== true) continue
-    kept += 1
+    count += 1
     const own = uuid.safeParse(attemptId).success ? attemptId : null
     await sql`
       update processor_transactions t set attempt_id = a.id from payment_attempts a
       where t.transaction_id = ${transactionId} and (a.id = ${own} or a.payment_id = t.payment_id)
         and a.processor_account = t.processor_account and a.is_live = t.is_live`
   }
-  return kept
+  return count
 }
 
 /** The movements that are not posted yet, the oldest first; at most 500. */

@@ -6,7 +6,6 @@ import { isBackupLate } from '#domain/backups/retained-backups.ts'
 import { readBackupState } from '#server/backups/backup-queries.ts'
 import type { Config } from '#server/config.ts'
 import { areEmailsSent } from '#server/outbox/mail-health.ts'
-import { readLastComparison } from '#server/payments/compare-books.ts'
 import { openDatabase } from '#server/platform/db/client.ts'
 import { int, timestamp } from '#server/platform/db/columns.ts'
 import type { DatabaseTarget } from '#server/platform/db/connection-settings.ts'
@@ -209,10 +208,11 @@ async function examineProcessorBooks(target: DatabaseTarget): Promise<Finding[]>
   const db = openDatabase(target)
   try {
     if ((await pendingMigrations(db.sql)).length > 0) return []
-    const last = await readLastComparison(db.sql)
-    if (last === null) return [{ about, state: 'ok', found: 'are compared with Stripe tonight for the first time.' }]
+    const [last] = await db.sql({ finishedAt: timestamp, count: int })`
+      select finished_at, jsonb_array_length(differences) as count from processor_checks order by checked_on desc, finished_at desc limit 1`
+    if (!last) return [{ about, state: 'ok', found: 'are compared with Stripe tonight for the first time.' }]
     const when = formatInstant(last.finishedAt)
-    const count = last.differences.length
+    const { count } = last
     if (count === 0) return [{ about, state: 'ok', found: `agreed with Stripe on ${when}.` }]
     const found = `${count} ${count === 1 ? 'difference' : 'differences'} with Stripe on ${when}.`
     return [{ about, state: 'problem', found, todo: 'Billing, Payouts in the staff area says which.' }]

@@ -1,7 +1,6 @@
 import type Stripe from 'stripe'
-import type { MovementKind, PayoutState } from '#contract/payments/payout-words.ts'
 import { isoDate } from '#contract/wire/wire.ts'
-import type { Processor, ProcessorMovement, ProcessorPayout } from '#server/platform/ports/processor.ts'
+import type { MovementKind, Processor, ProcessorMovement, ProcessorPayout } from '#server/platform/ports/processor.ts'
 
 /** What each type of a movement is to our books; an adjustment is a dispute if it is of one. Others are left to a person. */
 const kinds: Readonly<Record<string, MovementKind>> = {
@@ -49,7 +48,7 @@ export function movementOf(
   }
 }
 
-const payoutStates: Readonly<Record<string, PayoutState>> = {
+const payoutStates: Readonly<Record<string, ProcessorPayout['state']>> = {
   pending: 'pending',
   in_transit: 'on-its-way',
   paid: 'paid',

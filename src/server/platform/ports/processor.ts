@@ -1,4 +1,3 @@
-import type { MovementKind, PayoutState } from '#contract/payments/payout-words.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import type { Cents } from '#contract/values/units.ts'
 
@@ -81,6 +80,11 @@ export type ProcessorRefund = {
   failure: string
 }
 
+/** What moved the balance. `opening`: what was there before ours; `other`: what no rule knows. */
+export type MovementKind =
+  | ('charge' | 'charge-failed' | 'refund' | 'refund-failed' | 'dispute')
+  | ('payout' | 'payout-failed' | 'fee' | 'opening' | 'other')
+
 /** What moved the processor's balance: once each, under its own name. */
 export type ProcessorMovement = {
   id: string
@@ -102,7 +106,7 @@ export type ProcessorMovement = {
 export type ProcessorPayout = {
   id: string
   amountCents: Cents
-  state: PayoutState
+  state: 'pending' | 'on-its-way' | 'paid' | 'failed' | 'canceled'
   madeAt: Date
   arrivesOn: IsoDate
   /** Where it goes, such as the bank and the last four digits of the account. */
