@@ -83,6 +83,12 @@ describe('the break of a route', () => {
     expect(await order()).toContain('break')
     // As late as it may be, or where the truck waits anyway (rule 575).
     expect(['auto', 'before']).toContain(routeOf(await board()).breakAt)
+    // Undo puts the break back where it was, here: nowhere; a route that has ended stays as it is.
+    const { undo, breaks } = applied.json
+    expect(breaks).toMatchObject([{ at: 'none', before: null }])
+    expect((await staff.post(`${root}/moves`, { moves: undo, breaks })).status).toBe(200)
+    expect(await order()).toEqual([0, 1, 'no-break', 2])
+    expect((await staff.post(`${root}/moves`, { moves: [], breaks: [] })).status).toBe(400)
   })
 
   test('is turned off for the company', async () => {

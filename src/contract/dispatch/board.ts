@@ -218,14 +218,25 @@ const move = z.strictObject({
   ),
 })
 
+const setBack = z.strictObject({
+  route: z.uuid({ error: 'Must be the id of a route' }),
+  at: z.enum(breakPlaces, { error: 'Choose where the break is' }),
+  before: haulId.nullable(),
+})
+
 /** Moves of hauls, applied in sequence. */
 export const boardMoves = z
   .strictObject({
     moves: z
       .array(move, { error: 'Choose the stops' })
-      .min(1, { error: 'Choose the stops' })
       .max(maxMovedHauls, { error: `At most ${maxMovedHauls} stops at once` }),
+    breaks: z
+      .array(setBack)
+      .max(maxMovedHauls)
+      .optional()
+      .describe('Where breaks are put back after the moves (rule 572), as applying a plan returned them'),
   })
+  .refine(({ moves, breaks = [] }) => moves.length + breaks.length > 0, { path: ['moves'], error: 'Choose the stops' })
   .meta({ id: 'BoardMoves' })
 
 /** Where moves would put their stops, before anything is stored (rule 353). */
@@ -245,7 +256,11 @@ export const boardProblems = z.object({ day: isoDate, count: z.int() }).meta({ i
 
 /** The board after a change, and the moves that undo it. */
 export const boardChanged = z
-  .object({ board, undo: z.array(move.omit({ totalAmount: true })) })
+  .object({
+    board,
+    undo: z.array(move.omit({ totalAmount: true })),
+    breaks: z.array(setBack).optional().describe('Where the breaks were that a plan has put elsewhere'),
+  })
   .meta({ id: 'BoardChanged' })
 
 const time = z.int({ error: 'Enter a time' }).min(0, { error: 'Enter a time' }).max(1440, { error: 'Enter a time' })

@@ -1,5 +1,5 @@
 import { boardRefusals as refusals } from '#content/wording/dispatch.ts'
-import type { BoardMove } from '#contract/dispatch/board.ts'
+import type { BoardMove, BoardMoves } from '#contract/dispatch/board.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import type { PlanStop } from '#domain/dispatch/day-plan.ts'
 import type { Proposal } from '#domain/routing/propose-day.ts'
@@ -19,13 +19,13 @@ import { lockBoard, recordRoute, storeBreak, storedRouteOf } from './route-rows.
 const maxMinutesApart = 1
 
 /**
- * Rules 431 and 570: changes a day as a search proposes, without what is unticked, as a whole. Returns the moves that undo it. Throws `not-found`, `not-allowed-now` if there is
+ * Rules 431 and 570: changes a day as a search proposes, without what is unticked, as a whole. Returns the moves that undo it, and where breaks were. Throws `not-found`, `not-allowed-now` if there is
  * nothing to apply, and `stale-version` if the board has changed since.
  */
 export function applyPlan(
   app: AppContext,
   { day, id, without, actor }: { day: IsoDate; id: string; without: readonly string[]; actor: Actor },
-): Promise<BoardMove[]> {
+): Promise<Undo> {
   return inTransaction(app.db.locking, async (tx) => {
     const seen = await planBoard(app, tx, day)
     await lockOrders(tx, [...new Set(seen.stops.map(({ orderId }) => orderId))])
@@ -41,9 +41,11 @@ export function applyPlan(
     const undo = await moveOnBoardIn(tx, app, { day, actor, moves: movesOf(board, changed, proposal) })
     await storeSteps(tx, changed)
     const now = app.clock()
-    for (const { key, at, before } of otherBreaks(board, proposal)) {
+    const breaks: Undo['breaks'] = []
+    for (const { key, at, before, was } of otherBreaks(board, proposal)) {
       const { id: routeId } = await storedRouteOf(tx, app, day, key)
       await storeBreak(tx, { id: routeId, at, before, actor, now })
+      breaks.push({ route: routeId, at: was.breakAt, before: was.breakBefore })
     }
     for (const { key } of changed) {
       const { id: routeId } = await storedRouteOf(tx, app, day, key)
@@ -51,10 +53,11 @@ export function applyPlan(
     }
     assertAsPlanned(await planBoard(app, tx, day), proposal)
     await tx`update plan_jobs set state = 'applied' where id = ${id}`
-    return undo
+    return { undo, breaks }
   })
 }
 
+type Undo = { undo: BoardMove[]; breaks: NonNullable<BoardMoves['breaks']> }
 type ChangedRoute = Proposal['routes'][number]
 
 /** The stops of a column as the board has them. */
@@ -74,8 +77,8 @@ const otherBreaks = ({ columns }: PlannedBoard, { routes }: Proposal) =>
     if (!breakAt || stops.length === 0) return []
     const place =
       typeof breakAt === 'object' ? { at: 'before' as const, before: breakAt.before } : { at: breakAt, before: null }
-    const column = columns.find((each) => each.key === key)
-    return column?.breakAt === place.at && column.breakBefore === place.before ? [] : [{ key, ...place }]
+    const was = columns.find((each) => each.key === key)
+    return !was || (was.breakAt === place.at && was.breakBefore === place.before) ? [] : [{ key, ...place, was }]
   })
 
 /** Puts every open stop of a changed route at its end, one after the other, and what is left on no truck. */

@@ -52,7 +52,7 @@ export const boardRoutes = {
     const day = plannable(context, params.day)
     const totalAmount = body.moves.find((move) => move.totalAmount !== undefined)?.totalAmount
     await authorizeFields({ price: undefined, totalAmount }, haulFields, context)
-    const undo = await moveOnBoard(context.app, { day, moves: body.moves, actor })
+    const undo = await moveOnBoard(context.app, { day, ...body, actor })
     return replyWith(context, day, undo)
   },
 

@@ -15,7 +15,7 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { listAbsences, listDrivers } from './fleet-queries.ts'
 import { moveOnBoardIn } from './move-on-board.ts'
 import { offReason, planBoard } from './plan-board.ts'
-import { lockBoard, recordRoute, type StoredRoute, storeBreak, storedRouteOf } from './route-rows.ts'
+import { lockBoard, openRouteOf, recordRoute, storeBreak, storedRouteOf } from './route-rows.ts'
 
 type OfDay = { day: IsoDate; actor: Actor }
 
@@ -254,13 +254,6 @@ const changeBoard = (app: AppContext, day: IsoDate, change: (tx: Transaction) =>
     await lockBoard(tx, day)
     await change(tx)
   })
-
-/** The stored route with a key. Throws if it has ended. */
-async function openRouteOf(tx: Transaction, app: AppContext, day: IsoDate, key: string): Promise<StoredRoute> {
-  const route = await storedRouteOf(tx, app, day, key)
-  if (route.state === 'ended') throw new AppError('not-allowed-now', { message: refusals.hasEnded(route.truckName) })
-  return route
-}
 
 /** Rule 292: has the phones of a driver told of a route, in the transaction that publishes it. */
 async function queuePush(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { boardRefusals as refusals } from '#content/wording/dispatch.ts'
-import type { BoardMove } from '#contract/dispatch/board.ts'
+import type { BoardMove, BoardMoves } from '#contract/dispatch/board.ts'
 import { type HaulKind, haulKinds, haulTraits } from '#contract/hauls/haul-kinds.ts'
 import { orderStatuses } from '#contract/orders/order-status.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
@@ -23,12 +23,13 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { dayOfHaul } from './board-queries.ts'
 import { refusalOfMove } from './refusal-of-move.ts'
-import { lockBoard, recordRoute, type StoredRoute, storedRouteOf } from './route-rows.ts'
+import { lockBoard, openRouteOf, recordRoute, type StoredRoute, storeBreak, storedRouteOf } from './route-rows.ts'
 
-type Moving = { day: IsoDate; moves: readonly BoardMove[]; actor: Actor }
+type Moving = { day: IsoDate; moves: readonly BoardMove[]; breaks?: BoardMoves['breaks']; actor: Actor }
 
 /**
  * Rule 279: moves hauls to trucks of a day, within a route, or off their truck, all of them or none. Hauls of another day move to this day.
+ * Breaks that a plan put elsewhere go back (rule 572).
  * Returns the moves that undo it. Throws `not-found`, `not-allowed-now`, `order-archived`, `stale-version` if a haul was moved since,
  * `price-changed` if the total shown for a haul of another day is out of date, `date-full` and `date-closed`.
  */
@@ -36,7 +37,12 @@ export function moveOnBoard(app: AppContext, moving: Moving): Promise<BoardMove[
   return inTransaction(app.db.locking, async (tx) => {
     await lockHaulsOf(tx, app, moving)
     await lockBoard(tx, moving.day)
-    return moveOnBoardIn(tx, app, moving)
+    const undo = await moveOnBoardIn(tx, app, moving)
+    for (const { route: key, at, before } of moving.breaks ?? []) {
+      const { id } = await openRouteOf(tx, app, moving.day, key)
+      await storeBreak(tx, { id, at, before, actor: moving.actor, now: app.clock() })
+    }
+    return undo
   }).catch(answerToRefusedDate(app))
 }
 

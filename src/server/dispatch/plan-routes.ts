@@ -62,8 +62,8 @@ export const planRoutes = {
 
   async 'POST /api/admin/board/{day}/plan/{planJobId}/apply'({ params: { day, planJobId }, body, actor }, { app }) {
     assertPlannable(app, { day })
-    const undo = await applyPlan(app, { day, id: planJobId, without: body.without, actor })
-    return { status: 200, body: { board: await readBoard(app, app.db.sql, day), undo } }
+    const done = await applyPlan(app, { day, id: planJobId, without: body.without, actor })
+    return { status: 200, body: { board: await readBoard(app, app.db.sql, day), ...done } }
   },
 } satisfies RouteHandlers
 

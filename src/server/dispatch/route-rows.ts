@@ -47,6 +47,13 @@ export async function storedRouteOf(tx: Transaction, app: AppContext, day: IsoDa
   return { ...route, truckName: column.truck.name, state: 'draft', version: 1 }
 }
 
+/** The stored route with a key. Throws `not-found`, and `not-allowed-now` if it has ended. */
+export async function openRouteOf(tx: Transaction, app: AppContext, day: IsoDate, key: string): Promise<StoredRoute> {
+  const route = await storedRouteOf(tx, app, day, key)
+  if (route.state === 'ended') throw new AppError('not-allowed-now', { message: refusals.hasEnded(route.truckName) })
+  return route
+}
+
 type RouteEvent = { id: string; kind: string; actor: Actor; now: Date; before: object | null; after: object | null }
 
 /** Records a route event, and increments the route's version. */
@@ -56,7 +63,7 @@ export async function recordRoute(tx: Transaction, { id, now, ...event }: RouteE
 }
 
 const breakRow = z.object({ at: z.enum(breakPlaces), before: uuidOrNull })
-type ChosenBreak = { id: string; at: 'auto' | 'before' | 'home'; before: string | null; actor: Actor; now: Date }
+type ChosenBreak = { id: string; at: z.output<typeof breakRow>['at']; before: string | null; actor: Actor; now: Date }
 
 /** Rule 572: stores where the break of a route is, and records who chose it. Call {@link lockBoard} before. */
 export async function storeBreak(tx: Transaction, { id, at, before, actor, now }: ChosenBreak): Promise<void> {

@@ -26,8 +26,6 @@ export const useBoard = (day: string) =>
 export const useBoardProblems = () =>
   useApiQuery('routes', 'GET /api/admin/board-problems', {}, { refetchInterval: 60_000 })
 
-type Moves = BoardMovesOnWire['moves']
-
 /** Dispatcher commands. Each reply replaces the board; moves show before the reply. */
 export function useBoardCommands(day: string) {
   const { call } = useApp()
@@ -36,8 +34,8 @@ export function useBoardCommands(day: string) {
   const show = (board: BoardOnWire) => client.setQueryData(boardKey(day), board)
   const refresh = () => client.invalidateQueries({ queryKey: boardKey(day) })
   const move = useMutation({
-    mutationFn: (moves: Moves) => call('POST /api/admin/board/{day}/moves', { params, body: { moves } }),
-    async onMutate(moves) {
+    mutationFn: (body: BoardMovesOnWire) => call('POST /api/admin/board/{day}/moves', { params, body }),
+    async onMutate({ moves }) {
       await client.cancelQueries({ queryKey: boardKey(day) })
       const before = client.getQueryData<BoardOnWire>(boardKey(day))
       if (before) show(withMoves(before, moves))

@@ -217,7 +217,7 @@ function OpenedDialog() {
     case 'move':
       return <MoveDialog haulIds={opened.haulIds} onClose={close} />
     case 'cost':
-      return <MoveCostQuestion moves={opened.moves} isUndo={opened.isUndo} onClose={close} />
+      return <MoveCostQuestion moves={opened.moves} breaks={opened.breaks} isUndo={opened.isUndo} onClose={close} />
     case 'route':
       return <RouteDialog routeKey={opened.key} truckId={null} onClose={close} />
     case 'new-route':
@@ -239,7 +239,7 @@ function OpenedDialog() {
           failed={text.notSaved}
           act={async () => {
             const { undo } = await commands.endRoute.mutateAsync({ params: { day: board.day, key: opened.key } })
-            if (undo.length > 0) remember(undo)
+            remember(undo)
           }}
           onClose={close}
         />

@@ -21,7 +21,7 @@ export function CoverDialog({ driverId, onClose }: { driverId: string; onClose: 
     start: { mode: 'others', substituteId: '', reason: '' },
     async send(values) {
       const { undo } = await commands.cover.mutateAsync({ params: { day: board.day }, body: bodyOf(values) })
-      if (undo.length > 0) remember(undo)
+      remember(undo)
     },
     onSent() {
       showToast({ description: text.done, tone: 'success' })

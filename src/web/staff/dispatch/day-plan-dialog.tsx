@@ -72,11 +72,11 @@ export function DayPlanDialog({ onClose }: { onClose: () => void }) {
   async function apply() {
     if (jobId === null) return
     try {
-      const { undo } = await commands.applyPlan.mutateAsync({
+      const { undo, breaks } = await commands.applyPlan.mutateAsync({
         params: { ...params, planJobId: jobId },
         body: { without: [...without] },
       })
-      if (undo.length > 0) remember(undo)
+      remember(undo, breaks)
       showToast({ description: text.applied, tone: 'success' })
       onClose()
     } catch (problem) {

@@ -12,16 +12,17 @@ import { costlyStops, nameOf, withTotals } from './board-view.ts'
 import { useBoardState } from './use-board-state.ts'
 
 type Moves = BoardMovesOnWire['moves']
+type Asked = BoardMovesOnWire & { isUndo: boolean; onClose: () => void }
 
 /** Moves that change the total of an order are confirmed with the amounts (rule 279). */
-export function MoveCostQuestion({ moves, isUndo, onClose }: { moves: Moves; isUndo: boolean; onClose: () => void }) {
+export function MoveCostQuestion({ moves, breaks, isUndo, onClose }: Asked) {
   const { board, commands, remember, dropUndo, fail } = useBoardState()
   const [error, setError] = useState('')
 
   async function confirm() {
     setError('')
     try {
-      const { undo } = await commands.move.mutateAsync(withTotals(board, moves))
+      const { undo } = await commands.move.mutateAsync({ moves: withTotals(board, moves), breaks })
       if (isUndo) dropUndo()
       else remember(undo)
     } catch (failure) {

@@ -22,7 +22,7 @@ export function MoveDialog({ haulIds, onClose }: MoveDialogProps) {
   const form = useDraftForm({
     id: 'board-move',
     start: { route: here?.key ?? open[0]?.key ?? '', place: '' },
-    send: (values) => commands.move.mutateAsync(movesFor(values)).then(({ undo }) => remember(undo)),
+    send: (values) => commands.move.mutateAsync({ moves: movesFor(values) }).then(({ undo }) => remember(undo)),
     onSent: onClose,
     failure: boardText.notSaved,
   })

@@ -10,11 +10,12 @@ import { costlyStops, isToPublish, movesTo, withTotals } from './board-view.ts'
 import { useDrag } from './use-drag.ts'
 
 type Moves = BoardMovesOnWire['moves']
+type Breaks = BoardMovesOnWire['breaks']
 
 /** What is open on top of the board. */
 export type Opened =
   | { what: 'move'; haulIds: readonly string[] }
-  | { what: 'cost'; moves: Moves; isUndo: boolean }
+  | { what: 'cost'; moves: Moves; breaks?: Breaks; isUndo: boolean }
   | { what: 'route'; key: string }
   | { what: 'new-route'; truckId: string | null }
   | { what: 'cover'; driverId: string }
@@ -44,7 +45,7 @@ export function useNewBoardState(board: BoardOnWire) {
   const canWrite = useMay()('staff:dispatch.write')
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [opened, setOpened] = useState<Opened>(null)
-  const [undos, setUndos] = useState<readonly Moves[]>([])
+  const [undos, setUndos] = useState<readonly BoardMovesOnWire[]>([])
   const isThere = (haulId: string) => board.stops.some((stop) => stop.haulId === haulId)
   const present = chosen.filter(isThere)
   const { drag, start, over } = useDrag()
@@ -58,38 +59,41 @@ export function useNewBoardState(board: BoardOnWire) {
     const description = failureMessage(error, text.notSaved)
     showToast({ description, tone: 'error' })
   }
-  const remember = (undo: Moves) => setUndos((before) => [...before.slice(-49), undo])
+  /** What undoes a change; nothing: there is nothing to undo. */
+  const remember = (moves: Moves, breaks: Breaks = []) => {
+    if (moves.length + breaks.length > 0) setUndos((before) => [...before.slice(-49), { moves, breaks }])
+  }
   const dropUndo = () => setUndos((before) => before.slice(0, -1))
 
   async function move(haulIds: readonly string[], to: { route: string; before: string | null } | null) {
     const moves = movesTo(board, haulIds, to).filter((each) => each.haulId !== to?.before)
     if (moves.length === 0 || !canWrite) return
-    if (isAsked(moves, false)) return
+    if (isAsked({ moves }, false)) return
     try {
-      remember((await commands.move.mutateAsync(moves)).undo)
+      remember((await commands.move.mutateAsync({ moves })).undo)
     } catch (error) {
       fail(error)
     }
   }
 
   /** Rule 279: asks for confirmation if moves change the total of an order. Returns whether it asked. */
-  function isAsked(moves: Moves, isUndo: boolean): boolean {
-    const isCostly = costlyStops(board, moves).length > 0
-    if (isCostly) setOpened({ what: 'cost', moves, isUndo })
+  function isAsked(change: BoardMovesOnWire, isUndo: boolean): boolean {
+    const isCostly = costlyStops(board, change.moves).length > 0
+    if (isCostly) setOpened({ what: 'cost', ...change, isUndo })
     return isCostly
   }
 
   async function undo() {
     const last = undos.at(-1)
     if (!last) return
-    const moves = withTotals(board, last)
-    const isOnBoard = last.every(({ haulId }) => isThere(haulId))
-    if (isOnBoard && isAsked(moves, true)) return
+    const change = { ...last, moves: withTotals(board, last.moves) }
+    const isOnBoard = last.moves.every(({ haulId }) => isThere(haulId))
+    if (isOnBoard && isAsked(change, true)) return
     dropUndo()
     // A haul that moved to another day since is no longer on this board.
     if (!isOnBoard) return showToast({ description: text.gone, tone: 'error' })
     try {
-      await commands.move.mutateAsync(moves)
+      await commands.move.mutateAsync(change)
       showToast({ description: text.undone, tone: 'success' })
     } catch (error) {
       fail(error)
@@ -99,7 +103,7 @@ export function useNewBoardState(board: BoardOnWire) {
   async function fill() {
     try {
       const { undo: back } = await commands.fill.mutateAsync({ params })
-      if (back.length > 0) remember(back)
+      remember(back)
       const description = back.length > 0 ? text.filled(back.length) : text.nothingToFill
       showToast({ description, tone: 'success' })
     } catch (error) {
