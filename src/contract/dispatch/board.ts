@@ -7,6 +7,7 @@ import { orderStatuses } from '#contract/orders/order-status.ts'
 import { optionalText } from '#contract/values/field-rules.ts'
 import { instant, isoDate, versionInput } from '#contract/wire/wire.ts'
 import { breakPlaces, legKinds, maxMovedHauls, routeStates, truckKinds } from './dispatch-values.ts'
+import { setBack } from './stop-choices.ts'
 
 const position = { latitude: z.number(), longitude: z.number() }
 const minute = z.number().describe('Minutes after midnight in Los Angeles')
@@ -216,12 +217,6 @@ const move = z.strictObject({
   totalAmount: shownTotal.describe(
     'Of a haul of another day: the new total that was shown; refused with the present one if it is another (409 price-changed)',
   ),
-})
-
-const setBack = z.strictObject({
-  route: z.uuid({ error: 'Must be the id of a route' }),
-  at: z.enum(breakPlaces, { error: 'Choose where the break is' }),
-  before: haulId.nullable(),
 })
 
 /** Moves of hauls, applied in sequence. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { breakPlaces } from './dispatch-values.ts'
 
 const minute = z.number().describe('Minutes after midnight in Los Angeles')
 
@@ -47,3 +48,10 @@ export const stopPosition = z
 export type StopSteps = z.output<typeof stopSteps>
 export type RouteBreak = z.output<typeof routeBreak>
 export type WaysOut = z.output<typeof waysOut>
+
+/** A break that goes back to where it was before a plan (rule 572). */
+export const setBack = z.strictObject({
+  route: z.uuid({ error: 'Must be the id of a route' }),
+  at: z.enum(breakPlaces, { error: 'Choose where the break is' }),
+  before: z.uuid({ error: 'Must be the id of a haul' }).nullable(),
+})
