@@ -225,11 +225,7 @@ export const boardMoves = z
     moves: z
       .array(move, { error: 'Choose the stops' })
       .max(maxMovedHauls, { error: `At most ${maxMovedHauls} stops at once` }),
-    breaks: z
-      .array(setBack)
-      .max(maxMovedHauls)
-      .optional()
-      .describe('Where breaks are put back after the moves (rule 572), as applying a plan returned them'),
+    breaks: z.array(setBack).max(maxMovedHauls).optional().describe('Put back after the moves (rule 572)'),
   })
   .refine(({ moves, breaks = [] }) => moves.length + breaks.length > 0, { path: ['moves'], error: 'Choose the stops' })
   .meta({ id: 'BoardMoves' })
@@ -251,11 +247,7 @@ export const boardProblems = z.object({ day: isoDate, count: z.int() }).meta({ i
 
 /** The board after a change, and the moves that undo it. */
 export const boardChanged = z
-  .object({
-    board,
-    undo: z.array(move.omit({ totalAmount: true })),
-    breaks: z.array(setBack).optional().describe('Where the breaks were that a plan has put elsewhere'),
-  })
+  .object({ board, undo: z.array(move.omit({ totalAmount: true })), breaks: z.array(setBack).optional() })
   .meta({ id: 'BoardChanged' })
 
 const time = z.int({ error: 'Enter a time' }).min(0, { error: 'Enter a time' }).max(1440, { error: 'Enter a time' })
