@@ -157,7 +157,7 @@ function HaulRow({ haul, order, isOpen, canChange, onOpen }: HaulRowProps) {
     price && formatDollars(centsIn(price)),
   ]
   const extra = isExtra(haul) ? haul : null
-  const button = (label: string, to: Opened, look: 'go' | 'quiet' = 'quiet') => (
+  const button = (label: string, to: Opened, look: 'line' | 'quiet' = 'quiet') => (
     <DenseButton look={look} aria-label={text.of(label, haulNames[kind].label, shownDay)} onClick={() => onOpen(to)}>
       {label}
     </DenseButton>
@@ -189,7 +189,7 @@ function HaulRow({ haul, order, isOpen, canChange, onOpen }: HaulRowProps) {
           )}
           {isWaiting && extra && (
             <>
-              {order.status === 'delivered' && button(text.finish, { action: 'finish', haul: extra }, 'go')}
+              {order.status === 'delivered' && button(text.finish, { action: 'finish', haul: extra }, 'line')}
               {button(text.move, { action: 'move', haul: extra })}
               {order.status === 'delivered' && button(text.fail, { action: 'fail', haul })}
               {button(text.cancelHaul, { action: 'cancel', haul: extra })}
