@@ -65,6 +65,16 @@ async function choose(row: Locator, action: string) {
   await press(row.page().getByRole('menuitem', { name: action }))
 }
 
+/** Leaves the search and chooses from a list before the page has drawn the search: on a busy machine a person is as fast. */
+const chooseUndrawn = (choice: Locator, value: string) =>
+  choice.evaluate(async (select, wanted) => {
+    const active = document.activeElement
+    if (active instanceof HTMLElement) active.blur()
+    for (let turn = 0; turn < 20; turn++) await null
+    Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(select, wanted)
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  }, value)
+
 describe.for(screens)('on a $name', (screen) => {
   test('filters and columns are saved as a view, which opens in another browser (rule 333)', async ({ visitors }) => {
     const name = `On site, ${screen.name}`
@@ -120,7 +130,7 @@ describe.for(screens)('on a $name', (screen) => {
       await expect.poll(() => customers(page), soon).toEqual([name])
     }
     await search(page).fill('wilhelmina')
-    await inFilters(page, () => status(page).selectOption('Scheduled'))
+    await inFilters(page, () => chooseUndrawn(status(page), 'scheduled'))
     await expect.poll(() => queryOf(page), soon).toBe('?search=wilhelmina&status=scheduled')
     await expect.poll(() => customers(page), soon).toContain(name)
     await inFilters(page, () => status(page).selectOption('Completed'))

@@ -20,8 +20,12 @@ export function useListAddress<P extends AddressParts>(path: string, parts: P, o
   const { search: query } = useLocation()
   const navigate = useNavigate()
   const chosen = useMemo(() => readAddress(parts, query), [parts, query])
+  // From the address as it is now: a search that was just typed may not be drawn yet, and must not be lost, nor undo what follows it.
   const change = (changes: Partial<Chosen<P>>, own: NavigateOptions = {}) =>
-    void navigate(path + writeAddress(parts, { ...chosen, ...changes }), { ...options, ...own })
+    void navigate(path + writeAddress(parts, { ...readAddress(parts, window.location.search), ...changes }), {
+      ...options,
+      ...own,
+    })
   const searchName = Object.keys(parts).find((name) => parts[name] === searchPart) ?? ''
   return {
     parts,

@@ -43,7 +43,7 @@ export function OrdersTab() {
         </Needs>
         <Needs permission="staff:orders.agree">
           {/* The same as New Order in the bar, which is all that a phone has room for. */}
-          <NewTabLink href="/booking?staff=1" className={denseButtonStyle('quiet', 'max-sm:hidden')}>
+          <NewTabLink href="/booking?staff=1" className={denseButtonStyle('quiet')}>
             {ordersTab.schedule}
           </NewTabLink>
         </Needs>
@@ -98,7 +98,10 @@ function useListAddress() {
   const { search } = useLocation()
   const navigate = useNavigate()
   const address = useMemo(() => readListAddress(search), [search])
-  const change = (changes: Partial<ListAddress>, replace = false) =>
-    navigate(`/admin/orders${writeListAddress(changeList(address, changes))}`, { replace })
+  // From the address as it is now: a search that was just typed may not be drawn yet.
+  const change = (changes: Partial<ListAddress>, replace = false) => {
+    const now = readListAddress(window.location.search)
+    return navigate(`/admin/orders${writeListAddress(changeList(now, changes))}`, { replace })
+  }
   return { address, change }
 }
