@@ -12,6 +12,7 @@ import { openGoogle } from './server/customers/google/google-provider.ts'
 import { countDaysOutside } from './server/dashboard/days-outside.ts'
 import { openRoads } from './server/dispatch/roads.ts'
 import { createParser } from './server/parsing/parser.ts'
+import { holdAfterRestore } from './server/payments/adopt-after-restore.ts'
 import type { FastPath } from './server/platform/cache/fast-path.ts'
 import { openDatabase, type SlowStatement } from './server/platform/db/client.ts'
 import { assertServerVersion, migrate } from './server/platform/db/migrate.ts'
@@ -110,6 +111,7 @@ export async function startApp(config: Config, pages: Pages): Promise<App> {
     log,
     metrics,
   })
+  await holdAfterRestore(context)
   opened.adopt(startWorker(context), (worker) => worker.stop())
 
   const site = createApp({ ...context, ...pages })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { examine } from '#server/settings/doctor.ts'
 import { startMailServer } from '../support/smtp-server.ts'
+import { openStripeStandIn } from '../support/stripe-stand-in.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 // `npm run doctor`: what it finds, by real connections.
@@ -73,4 +74,21 @@ test('the public address: missing, silent, not ready, without HTTPS, behind a pr
   expect(states).toMatchObject({ 'clock at PUBLIC_URL': 'problem' })
   expect(states).not.toHaveProperty('proxy')
   server.close()
+})
+
+test('payments that wait after a restore, and what the nightly comparison found', async () => {
+  const stripe = await openStripeStandIn()
+  const { sql } = app.db
+  const books = () => statesOf({ processor: stripe.config })
+  expect(await books()).toMatchObject({ payments: 'ok', 'books of payments': 'ok' })
+  await sql`
+    insert into processor_checks (processor_account, is_live, checked_on, finished_at, balance_cents, books_cents, differences)
+    values ('acct_standin', false, '2026-12-01', now(), 0, 0, '[]'), ('acct_standin', false, '2026-12-02', now(), 100, 0,
+      '[{"what": "balance", "name": "", "orderId": null, "ours": 0, "theirs": 100}]')`
+  expect(await books()).toMatchObject({ payments: 'ok', 'books of payments': 'problem' })
+  await sql`delete from processor_checks`
+  await sql`insert into processor_holds (restored_at) values (now())`
+  expect(await books()).toMatchObject({ payments: 'ok', 'books of payments': 'problem' })
+  await sql`delete from processor_holds`
+  await stripe.close()
 })

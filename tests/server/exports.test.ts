@@ -4,17 +4,22 @@ import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { holdPayments } from '#server/backups/database-commands.ts'
+import type { ProcessorConfig } from '#server/config.ts'
 import { demoPassword, demoStaff } from '#server/demo/demo-logins.ts'
 import { makeDemo } from '#server/demo/make-demo.ts'
+import { refuseOtherAccounts } from '#server/exports/export-commands.ts'
 import type { ExportManifest } from '#server/exports/export-manifest.ts'
 import { type ImportSummary, importExport } from '#server/exports/import-export.ts'
 import { openArchive } from '#server/exports/read-export.ts'
 import { openExport } from '#server/exports/write-export.ts'
+import { isRestored } from '#server/payments/adopt-after-restore.ts'
 import type { DatabaseTarget } from '#server/platform/db/connection-settings.ts'
 import { temporaryDirectory } from '../support/backup-files.ts'
 import { describeSchema, withDatabase } from '../support/backup-rows.ts'
 import { bookingBody } from '../support/bookings.ts'
 import { eventually } from '../support/eventually.ts'
+import { openStripeStandIn } from '../support/stripe-stand-in.ts'
 import { startTestApp, type TestApp, testNow } from '../support/test-app.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 
@@ -148,6 +153,35 @@ describe('an archive is refused', () => {
     // The database is as it was.
     const [kept] = await other.db.sql<{ sizes: number }[]>`select count(*)::int as sizes from equipment`
     expect(kept?.sizes).toBeGreaterThan(3)
+    await other.drop()
+  })
+
+  test('if its payments are of another account of the payment processor than the key is (rule 518)', async () => {
+    const stripe = await openStripeStandIn()
+    const other = await createTestDatabase({ empty: true })
+    const take = (account: string, processor: ProcessorConfig | null) =>
+      importExport(other.target, archive, {
+        replace: true,
+        async finish(session) {
+          await session.query(
+            `insert into payment_attempts (id, state, way, amount_cents, processor_account, is_live, parameters, created_at, expires_at)
+             values (gen_random_uuid(), 'canceled', 'card', 45000, $1, false, '{}', now(), now())`,
+            [account],
+          )
+          await refuseOtherAccounts(session, { processor })
+          await holdPayments(session, { processor })
+        },
+      })
+    await expect(take('acct_other', stripe.config)).rejects.toThrow(
+      'The archive has payments of another account of Stripe (acct_other); the key is of acct_standin.',
+    )
+    await expect(take('acct_standin', { ...stripe.config, secretKey: 'sk_test_wrong' })).rejects.toThrow(
+      'does not answer',
+    )
+    await take('acct_standin', stripe.config)
+    await other.db.close()
+    await withDatabase(other.target, async (db) => expect(await isRestored(db.sql)).toBe(true))
+    await stripe.close()
     await other.drop()
   })
 

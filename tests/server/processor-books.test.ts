@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { bookingRefusals } from '#content/wording/online-payments.ts'
 import { checkLedger } from '#server/billing/ledger/check-ledger.ts'
+import { holdAfterRestore } from '#server/payments/adopt-after-restore.ts'
 import { compareBooksNightly } from '#server/payments/compare-books.ts'
 import { readBooks } from '#server/payments/follow-books.ts'
 import { newId } from '#server/platform/db/ids.ts'
@@ -23,8 +24,9 @@ afterEach(async () => {
   pay.startAnew()
   await emptyTables(
     pay.app.db,
-    'orders, receipts, payment_attempts, processor_refunds, processor_disputes, processor_transactions, processor_events, processor_payouts, processor_books, processor_checks, emails',
+    'orders, receipts, payment_attempts, processor_refunds, processor_disputes, processor_transactions, processor_events, processor_payouts, processor_books, processor_checks, processor_holds, emails',
   )
+  await holdAfterRestore(pay.app.context)
 })
 afterAll(() => closePayDesk(pay))
 
@@ -331,5 +333,70 @@ describe('rule 516: the nightly comparison', () => {
     pay.wait(60 * 24 * 3)
     expect((await nightly()).lastCheck).toMatchObject({ balance: '-28.35', books: '-28.35', differences: [] })
     expect(orderId).not.toBe('')
+  })
+})
+
+describe('rule 517: after a restore', () => {
+  test('calls stop until what the backup did not know was taken over, and is known by doctor and System', async () => {
+    const { sql } = pay.app.db
+    const orders = await pay.customer(2)
+    const [first, second] = orders.invoices
+    const opened = await pay.opened({ billToId: orders.id })
+    const { json: card } = await pay.press(opened.browser, opened.view, {
+      items: [opened.view.items[0].id],
+      total: '450.00',
+    })
+    const page = /\/c\/pay\/(\w+)$/.exec(card.url)?.[1] ?? ''
+    // What came after the backup: a payment, one that nobody finished, and a refund of the first.
+    await pay.stripe.pay(page)
+    const other = await pay.opened({ orderId: second?.orderId })
+    const open = pay.pageOf(await pay.press(other.browser, other.view))
+    await pay.stripe.refundElsewhere(page, 10_000)
+    pay.stripe.balance.payOut()
+    await sql`delete from processor_events`
+    await sql`delete from payment_attempt_parts`
+    await sql`delete from payment_attempts`
+    await sql`insert into processor_holds (restored_at) values (${pay.app.context.clock()})`
+    expect(await holdAfterRestore(pay.app.context)).toBe(true)
+    const again = await pay.opened({ orderId: second?.orderId })
+    expect((await pay.press(again.browser, again.view)).json).toMatchObject({ code: 'try-again' })
+    await expect(pay.app.context.processor?.readBalance()).rejects.toThrow('wait')
+    const alertsNow = (await (await owner()).get('/api/admin/dashboard')).json.alerts
+    expect(alertsNow).toContainEqual(expect.objectContaining({ kind: 'payments-held' }))
+    // It does not answer at first: nothing goes on.
+    pay.stripe.fail('list', 'error', 3)
+    await pay.follow()
+    expect(await holdAfterRestore(pay.app.context)).toBe(true)
+    await pay.follow()
+    expect(await holdAfterRestore(pay.app.context)).toBe(false)
+    expect(await pay.receipts()).toMatchObject([{ amount: 45_000 }, { amount: 10_000 }])
+    const states = await sql<{ state: string }[]>`select state from payment_attempts`
+    expect(states).toEqual([{ state: 'succeeded' }])
+    expect(pay.stripe.sessions.get(open)?.status).toBe('expired')
+    expect(await books()).toMatchObject({ bank: 33_665, processor: 0, unexplained: 0 })
+    expect((await checkLedger(sql)).differences).toEqual([])
+    expect((await pay.openOn(first ? [first] : []))[0]).toBe(10_000)
+    // Twice is once.
+    await sql`update processor_holds set released_at = null`
+    await pay.follow()
+    expect(await pay.receipts()).toHaveLength(2)
+  })
+
+  test('a payment for an order that the backup does not know is unexplained', async () => {
+    const { sql } = pay.app.db
+    const { page } = await paid()
+    const session = pay.stripe.sessions.get(page)
+    const unknown = { attempt: newId(), orders: 'ZZZZ-ZZZZ-ZZZZ' }
+    Object.assign(session ?? {}, { client_reference_id: unknown.attempt, metadata: unknown, id: 'cs_other' })
+    Object.assign(session?.intent ?? {}, { id: 'pi_other', metadata: unknown })
+    const charge = session?.intent?.latest_charge as { balance_transaction: object }
+    charge.balance_transaction = { id: 'txn_other', fee: 1_335 }
+    pay.stripe.sessions.clear()
+    if (session) pay.stripe.sessions.set('cs_other', session)
+    await sql`insert into processor_holds (restored_at) values (${pay.app.context.clock()})`
+    await pay.follow()
+    expect(await holdAfterRestore(pay.app.context)).toBe(false)
+    expect(await pay.receipts()).toHaveLength(1)
+    expect(await unexplained()).toMatchObject([{ kind: 'charge', amount: '450.00' }])
   })
 })

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { checkParameters, Refused, readParameters } from './stripe-parameters.ts'
+import { checkParameters, listParameters, Refused, readParameters } from './stripe-parameters.ts'
 import type { StandInPayment } from './stripe-refunds.ts'
 
 type Route = { call: 'dispute'; act: (form: Record<string, unknown>) => object }
@@ -60,9 +60,16 @@ export function openDisputes({ id, seconds, payment, tell }: Needs) {
   const found = {
     disputes,
     route(method: string, path: string): Route | null {
+      if (method === 'GET' && path === '/v1/disputes') return { call: 'dispute', act: found.list }
       const [, disputeId = ''] = /^\/v1\/disputes\/(\w+)$/.exec(path) ?? []
       if (method !== 'GET' || disputeId === '') return null
       return { call: 'dispute', act: (form) => found.read(disputeId, form) }
+    },
+    list(form: Record<string, unknown>): object {
+      checkParameters(listParameters, form)
+      const { gte = '0' } = (form.created ?? {}) as { gte?: string }
+      const data = [...disputes.values()].filter(({ created }) => created >= Number(gte))
+      return { object: 'list', url: '/v1/disputes', has_more: false, data }
     },
     read(disputeId: string, form: Record<string, unknown>): object {
       checkParameters(readParameters, form)

@@ -28,7 +28,12 @@ const refundParameters: Rule = {
 }
 const refundListParameters: Rule = {
   kind: 'hash',
-  fields: { payment_intent: text, limit: { kind: 'integer' }, starting_after: text },
+  fields: {
+    payment_intent: text,
+    created: { kind: 'hash', fields: { gte: { kind: 'integer' } } },
+    limit: { kind: 'integer' },
+    starting_after: text,
+  },
 }
 
 /** The refunds of the stand-in: each at most what is left of its payment; to a card at once, to a bank account after days. */
@@ -101,7 +106,9 @@ export function openRefunds({ id, seconds, payment, tell }: Needs) {
     },
     list(form: Record<string, unknown>): object {
       checkParameters(refundListParameters, form)
-      const data = ofPayment(String(form.payment_intent))
+      const { gte = '0' } = (form.created ?? {}) as { gte?: string }
+      const listed = form.payment_intent === undefined ? [...refunds.values()] : ofPayment(String(form.payment_intent))
+      const data = listed.filter(({ created }) => created >= Number(gte))
       return { object: 'list', url: '/v1/refunds', has_more: false, data }
     },
     /** Somebody gives money back in the processor's dashboard. */

@@ -134,6 +134,7 @@ export const unseen = new Set([
   'processor_payouts',
   'processor_books',
   'processor_checks',
+  'processor_holds',
   'staff_recovery_codes',
   'accounts_kept_apart',
 ])

@@ -106,6 +106,12 @@ export const alertMessages: Record<AlertKind, AlertMessages> = {
     tone: 'danger',
     to: '/admin/settings/system',
   },
+  'payments-held': {
+    title: () => siteProblemText['payments-held'].title,
+    note: 'It ends by itself. Settings, System says more',
+    tone: 'danger',
+    to: '/admin/settings/system',
+  },
   ...paymentAlertMessages,
   'ledger-differs': {
     title: (count) =>

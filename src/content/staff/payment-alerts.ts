@@ -1,5 +1,29 @@
 import { several } from '#content/wording/counted.ts'
 
+/** What is wrong with the way to the payment company, under System and on the dashboard. */
+export const paymentProblemText = {
+  'payments-key-refused': {
+    title: 'The payment company refuses our key.',
+    help: 'Nothing can be paid online; bookings go on. Check STRIPE_SECRET_KEY.',
+  },
+  'payments-wrong-mode': {
+    title: 'The key for payments is of another mode than the payments before.',
+    help: 'A test key moves no money, and a live key does. Check STRIPE_SECRET_KEY.',
+  },
+  'payments-unreachable': {
+    title: 'The payment company does not answer.',
+    help: 'Nothing can be paid online; bookings go on. It is asked again every minute.',
+  },
+  'payments-no-webhook': {
+    title: 'The payment company cannot tell us of payments.',
+    help: 'Payments are found only when a customer comes back, and within the hour. Set STRIPE_WEBHOOK_SECRET.',
+  },
+  'payments-held': {
+    title: 'Payments wait after a restore.',
+    help: 'What was paid since the backup is being taken over from the payment company. Until then nothing is paid, charged or given back online; bookings go on.',
+  },
+}
+
 /** Texts of the alerts about payments by card and bank (rules 400 to 413 and 510 to 515). */
 export const paymentAlertMessages = {
   'payments-unexplained': {

@@ -2,6 +2,7 @@ import { facilityList } from '#content/staff/facilities.ts'
 import { fileSize } from '#content/wording/uploads.ts'
 import type { SiteProblem } from '#contract/settings/system.ts'
 import { transactionYears } from '#domain/retention/periods.ts'
+import { paymentProblemText } from './payment-alerts.ts'
 
 /** Texts of the Settings tab. */
 
@@ -171,22 +172,7 @@ export const siteProblemText: Record<SiteProblem, { title: string; help: string 
     title: 'The watchdog restarted the site.',
     help: 'It did not respond for 10 seconds. The log line “main thread hangs” says what it was doing: please report it.',
   },
-  'payments-key-refused': {
-    title: 'The payment company refuses our key.',
-    help: 'Nothing can be paid online; bookings go on. Check STRIPE_SECRET_KEY.',
-  },
-  'payments-wrong-mode': {
-    title: 'The key for payments is of another mode than the payments before.',
-    help: 'A test key moves no money, and a live key does. Check STRIPE_SECRET_KEY.',
-  },
-  'payments-unreachable': {
-    title: 'The payment company does not answer.',
-    help: 'Nothing can be paid online; bookings go on. It is asked again every minute.',
-  },
-  'payments-no-webhook': {
-    title: 'The payment company cannot tell us of payments.',
-    help: 'Payments are found only when a customer comes back, and within the hour. Set STRIPE_WEBHOOK_SECRET.',
-  },
+  ...paymentProblemText,
 }
 
 export const zoneText = {

@@ -15,6 +15,7 @@ export const alertKinds = {
   'payments-wrong-mode': { permission: 'staff:stats.read', above: 0 },
   'payments-unreachable': { permission: 'staff:stats.read', above: 0 },
   'payments-no-webhook': { permission: 'staff:stats.read', above: 0 },
+  'payments-held': { permission: 'staff:stats.read', above: 0 },
   'payments-unexplained': { permission: 'staff:billing.read', above: 0 },
   'payments-differ': { permission: 'staff:billing.read', above: 0 },
   'payments-unknown': { permission: 'staff:billing.read', above: 0 },

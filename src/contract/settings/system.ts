@@ -18,6 +18,7 @@ export const siteProblemKinds = [
   'payments-wrong-mode',
   'payments-unreachable',
   'payments-no-webhook',
+  'payments-held',
 ] as const
 export type SiteProblem = (typeof siteProblemKinds)[number]
 

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Config } from '#server/config.ts'
 import { BackupError } from '#server/platform/backup/backup-error.ts'
+import type { Session } from '#server/platform/backup/database-session.ts'
 import { restoreBackup } from '#server/platform/backup/restore-backup.ts'
 import { takeBackup } from '#server/platform/backup/take-backup.ts'
 import type { DatabaseTarget } from '#server/platform/db/connection-settings.ts'
@@ -37,10 +38,20 @@ export function restore(args: string[], readSettings: () => Config): Promise<num
     const { passphrase } = config.backups
     const { createdAt, tables, rows, migrated } = await restoreBackup(target, file, {
       ...{ ...options, onSecretKeys, passphrase },
+      finish: (session) => holdPayments(session, config),
     })
     console.log(`Restored ${plural(tables, 'table')} with ${plural(rows, 'row')} as of ${createdAt}.`)
     if (migrated.length > 0) console.log(`Migrated to this version: ${migrated.join(', ')}.`)
   })
+}
+
+/** Rule 517: nothing is asked of the payment processor before what the archive did not know is taken over. */
+export async function holdPayments(session: Session, { processor }: Pick<Config, 'processor'>): Promise<void> {
+  await session.query(
+    `insert into processor_holds (restored_at)
+     select clock_timestamp() where $1 or exists (select from payment_attempts) on conflict do nothing`,
+    [processor !== null],
+  )
 }
 
 /** Runs a command on the configured database; its only argument is the file. Returns the exit code. */

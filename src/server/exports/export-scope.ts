@@ -21,6 +21,7 @@ const ownTables = new Set([
   'processor_books',
   'processor_checks',
   'processor_events',
+  'processor_holds',
   'push_keys',
   'push_messages',
   'rate_limits',

@@ -24,6 +24,13 @@ export type ImportSummary = {
   signIn: { username: string; password: string } | null
 }
 
+type ImportOptions = {
+  replace?: boolean
+  signal?: AbortSignal
+  /** Runs in the same transaction, once everything is there. */
+  finish?: (session: Session) => Promise<void>
+}
+
 /**
  * Rule 224: takes an exported archive into a database that nobody works with yet; what its first start put there is replaced. All of it is
  * one transaction, in which the number of rows and every sum are compared with the manifest.
@@ -32,7 +39,7 @@ export type ImportSummary = {
 export async function importExport(
   target: DatabaseTarget,
   file: string,
-  { replace = false, signal }: { replace?: boolean; signal?: AbortSignal } = {},
+  { replace = false, signal, finish }: ImportOptions = {},
 ): Promise<ImportSummary> {
   using opened = new DisposableStack()
   const archive = opened.adopt(await openArchive(file, signal), (open) => open.close())
@@ -55,6 +62,7 @@ export async function importExport(
         }
       },
       finish: async (session) => {
+        await finish?.(session)
         signIn = await letSomeoneIn(session)
       },
     },

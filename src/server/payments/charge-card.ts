@@ -45,7 +45,15 @@ export async function chargeCard(
     const parts = chargeParts(amount, items)
     if (parts === null) throw tooMuch(storedCardRefusals.aboveDue(formatDollars(sumOf(items))))
     const { way, lastFour, consentId, storedFor, methodId } = card
-    const parameters = processor.chargeParametersOf({ attemptId: id, way, amountCents: amount, storedFor, methodId })
+    const orderNumbers = [order.orderNumber]
+    const parameters = processor.chargeParametersOf({
+      orderNumbers,
+      attemptId: id,
+      way,
+      amountCents: amount,
+      storedFor,
+      methodId,
+    })
     await insertAttempt(tx, {
       ...{ id, way, amountCents: amount, parameters, parts, cardId, consentId, lastFour },
       ...{ processorAccount: account.id, isLive: account.isLive, linkId: null, isCharge: true },

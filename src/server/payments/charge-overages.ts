@@ -127,7 +127,10 @@ async function charge(
   const id = newId()
   await insertAttempt(tx, {
     ...{ id, way, amountCents, cardId, consentId, lastFour, overageId, parts: charged },
-    parameters: processor.chargeParametersOf({ attemptId: id, way, amountCents, storedFor, methodId }),
+    parameters: processor.chargeParametersOf({
+      ...{ attemptId: id, way, amountCents, storedFor, methodId },
+      orderNumbers: [order.orderNumber],
+    }),
     ...{ processorAccount: account.id, isLive: account.isLive, linkId: null, isCharge: true },
     createdAt: now,
     expiresAt: new Date(now.getTime() + openMs),

@@ -1,6 +1,7 @@
 import type { AppContext } from '#server/app-context.ts'
 import type { Processor } from '#server/platform/ports/processor.ts'
 import { workOnEach } from '#server/platform/process/work-on-each.ts'
+import { mayCall } from './adopt-after-restore.ts'
 import { applyDispute } from './apply-dispute.ts'
 import { listToFollow, listWithoutFee } from './attempt-queries.ts'
 import { sendCharges } from './charge-card.ts'
@@ -22,7 +23,7 @@ const lookAgainMs = 10 * 60_000
  */
 export async function followPayments(app: AppContext): Promise<void> {
   const { processor } = app
-  if (processor === null) return
+  if (processor === null || !(await mayCall(app, processor))) return
   const { account } = await lookAgain(app)
   await applyProcessorEvents(app)
   if (account === null) return
@@ -59,6 +60,7 @@ async function followDisputes(app: AppContext, processor: Processor, account: st
 
 /** What the worker does whenever it is rung for: what the processor told, refunds and charges that are to be sent, and cards that are to be given up. */
 export async function workOnPayments(app: AppContext): Promise<void> {
+  if (app.processor === null || !(await mayCall(app, app.processor))) return
   await applyProcessorEvents(app)
   await followRefunds(app)
   await sendCharges(app)

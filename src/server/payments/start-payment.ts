@@ -104,6 +104,7 @@ async function decide(tx: Transaction, app: AppContext, processor: Processor, pa
   const parameters = processor.parametersOf({
     attemptId: id,
     way: payer.way,
+    orderNumbers: [...new Set(chosen.map(({ orderNumber }) => orderNumber))],
     lines: chosen.map(({ number, invoiceId, cents }) => ({ name: nameOf(number, invoiceId !== null), cents })),
     language: payer.language,
     returnTo: { paid: `${payer.page}${separator}back=1`, notPaid: payer.page },

@@ -208,6 +208,14 @@ async function examineProcessorBooks(target: DatabaseTarget): Promise<Finding[]>
   const db = openDatabase(target)
   try {
     if ((await pendingMigrations(db.sql)).length > 0) return []
+    const waiting = await db.sql`select from processor_holds where released_at is null`
+    if (waiting.length > 0)
+      return [
+        {
+          ...{ about, state: 'problem', found: 'A backup was restored: calls to Stripe wait.' },
+          todo: 'Start the site: it takes over what was paid in the last 30 days, and goes on by itself.',
+        },
+      ]
     const [last] = await db.sql({ finishedAt: timestamp, count: int })`
       select finished_at, jsonb_array_length(differences) as count from processor_checks order by checked_on desc, finished_at desc limit 1`
     if (!last) return [{ about, state: 'ok', found: 'are compared with Stripe tonight for the first time.' }]

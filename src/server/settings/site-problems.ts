@@ -38,6 +38,7 @@ async function paymentProblems({ processor, db }: AppContext): Promise<SiteProbl
     'key-refused': 'payments-key-refused',
     unreachable: 'payments-unreachable',
     'no-webhook-secret': 'payments-no-webhook',
+    held: 'payments-held',
   } as const
   return [
     ...(newest && newest.isLive !== processor.isLive ? ['payments-wrong-mode' as const] : []),

@@ -17,6 +17,8 @@ export type RestoreOptions = {
   passphrase?: string | null
   /** Takes what encrypted the secrets in the archive, before the database is touched: nobody is locked out by a crash in between. */
   onSecretKeys?: (keys: readonly SecretKey[]) => void
+  /** Runs in the same transaction, once the schema is that of this version. */
+  finish?: (session: Session) => Promise<void>
   /** Every migration there is. */
   migrations?: Migration[]
 }
@@ -39,7 +41,7 @@ export async function restoreBackup(
   file: string,
   options: RestoreOptions = {},
 ): Promise<RestoreSummary> {
-  const { replace = false, signal, passphrase, onSecretKeys, migrations: known = migrations } = options
+  const { replace = false, signal, passphrase, onSecretKeys, finish, migrations: known = migrations } = options
   // Before the database is touched at all; as it is read again below it is checked again, too.
   await verifyArchive(file, passphrase, signal)
   using opened = new DisposableStack()
@@ -56,6 +58,7 @@ export async function restoreBackup(
         onSecretKeys?.((header.secretKeys ?? []).map((key) => secretKey(Buffer.from(key, 'base64')))),
       archived: (tables) => tables,
       load: (session) => load(session, archive),
+      ...(finish && { finish }),
     },
     { signal, known },
   )

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type Stripe from 'stripe'
 import type { ProcessorConfig } from '#server/config.ts'
 import type { Log } from '#server/platform/logging/log.ts'
@@ -10,6 +11,7 @@ import {
   ProcessorRefusal,
 } from '#server/platform/ports/processor.ts'
 import { openBalance, unlessMissing } from './stripe-balance.ts'
+import { listSince } from './stripe-lists.ts'
 import { chargeOf, checkoutOf, disputeOf, refundOf } from './stripe-replies.ts'
 import { chargeParametersOf, keepParametersOf, parametersOf } from './stripe-requests.ts'
 
@@ -34,7 +36,13 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: ProcessorConfig
   let opened: Promise<Stripe> | undefined
   let health: ProcessorHealth = { problem: webhookSecret === null ? 'no-webhook-secret' : null, account: null }
 
+  const passes = new AsyncLocalStorage<true>()
+  let isHeld = false
+  const isStopped = () => isHeld && passes.getStore() !== true
+
   const client = () => {
+    if (isStopped())
+      throw new Error('Calls to the payment processor wait until what a backup did not know is taken over')
     opened ??= import('stripe').then(({ default: StripeClient }) => {
       const url = new URL(apiUrl)
       return new StripeClient(secretKey, {
@@ -49,7 +57,10 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: ProcessorConfig
     return opened
   }
 
+  const seen = (): ProcessorHealth => (isStopped() ? { problem: 'held', account: null } : health)
+
   async function look(): Promise<ProcessorHealth> {
+    if (isStopped()) return seen()
     try {
       const account = await (await client()).accounts.retrieveCurrent()
       const takesBank = account.capabilities?.us_bank_account_ach_payments === 'active'
@@ -90,7 +101,11 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: ProcessorConfig
 
   return {
     isLive,
-    health: () => health,
+    health: seen,
+    hold(held) {
+      isHeld = held
+    },
+    passing: (work) => passes.run(true, work),
     look,
     parametersOf,
     async begin(parameters, key) {
@@ -184,6 +199,7 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: ProcessorConfig
       return dispute && disputeOf(dispute)
     },
     ...openBalance(client),
+    listSince: (since) => listSince(client, since),
     async readEvent(body, signature) {
       if (webhookSecret === null) return null
       const { webhooks } = await client()

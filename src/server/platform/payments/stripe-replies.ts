@@ -12,6 +12,8 @@ export function checkoutOf(session: Stripe.Checkout.Session): Checkout {
   const common = {
     id: session.id,
     attemptId: session.client_reference_id,
+    way: wayOf(session.payment_method_types),
+    orderNumbers: ordersIn(session.metadata),
     paymentId: intent?.id ?? (session.payment_intent as string | null),
     amountCents: intent?.amount_received || session.amount_total || 0,
     isLive: session.livemode,
@@ -30,6 +32,9 @@ export function checkoutOf(session: Stripe.Checkout.Session): Checkout {
   return { ...common, state: isOver ? 'failed' : 'processing' }
 }
 
+const wayOf = (types: readonly string[] = []) => (types.includes('us_bank_account') ? 'bank' : 'card')
+const ordersIn = (metadata: Stripe.Metadata | null) => (metadata?.orders ?? '').split(',').filter(Boolean)
+
 /** A charge without a page, and how it stands. */
 export function chargeOf(intent: Stripe.PaymentIntent): Checkout {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
@@ -40,6 +45,8 @@ export function chargeOf(intent: Stripe.PaymentIntent): Checkout {
   return {
     id: null,
     attemptId: intent.metadata.attempt ?? null,
+    way: bank ? 'bank' : wayOf(intent.payment_method_types),
+    orderNumbers: ordersIn(intent.metadata),
     paymentId: intent.id,
     amountCents: intent.amount_received || intent.amount,
     isLive: intent.livemode,

@@ -2,7 +2,8 @@ import type Stripe from 'stripe'
 import type { ChargeRequest, CheckoutRequest, KeepRequest } from '#server/platform/ports/processor.ts'
 
 /** Enums are open in the types: each value here is one of the documentation, and the stand-in of the tests refuses others. */
-export function parametersOf({ attemptId, lines, keepFor, ...page }: CheckoutRequest) {
+export function parametersOf({ attemptId, lines, keepFor, orderNumbers, ...page }: CheckoutRequest) {
+  const metadata = { attempt: attemptId, ...ordersIn(orderNumbers) }
   return {
     mode: 'payment',
     ...pageParametersOf(page),
@@ -13,10 +14,10 @@ export function parametersOf({ attemptId, lines, keepFor, ...page }: CheckoutReq
       price_data: { currency: 'usd', unit_amount: cents, product_data: { name } },
     })),
     client_reference_id: attemptId,
-    metadata: { attempt: attemptId },
+    metadata,
     ...(keepFor !== null && { customer: keepFor }),
     payment_intent_data: {
-      metadata: { attempt: attemptId },
+      metadata,
       ...(keepFor !== null && { setup_future_usage: 'off_session' as const }),
     },
   } satisfies Stripe.Checkout.SessionCreateParams
@@ -33,6 +34,10 @@ export function keepParametersOf({ consentId, keepFor, ...page }: KeepRequest) {
   } satisfies Stripe.Checkout.SessionCreateParams
 }
 
+/** A value has at most 500 characters: the first orders. */
+const ordersIn = (orderNumbers: readonly string[] = []) =>
+  orderNumbers.length === 0 ? {} : { orders: orderNumbers.slice(0, 30).join(',') }
+
 /** What both kinds of pages have. */
 function pageParametersOf({ way, returnTo, language, expiresAt }: Omit<KeepRequest, 'consentId' | 'keepFor'>) {
   return {
@@ -47,7 +52,7 @@ function pageParametersOf({ way, returnTo, language, expiresAt }: Omit<KeepReque
   } satisfies Partial<Stripe.Checkout.SessionCreateParams>
 }
 
-export function chargeParametersOf({ attemptId, way, amountCents, storedFor, methodId }: ChargeRequest) {
+export function chargeParametersOf({ attemptId, way, amountCents, storedFor, methodId, orderNumbers }: ChargeRequest) {
   return {
     amount: amountCents,
     currency: 'usd',
@@ -58,6 +63,6 @@ export function chargeParametersOf({ attemptId, way, amountCents, storedFor, met
     confirm: true,
     // Nobody is there to answer a question of the bank.
     error_on_requires_action: true,
-    metadata: { attempt: attemptId },
+    metadata: { attempt: attemptId, ...ordersIn(orderNumbers) },
   } satisfies Stripe.PaymentIntentCreateParams
 }

@@ -9,6 +9,8 @@ export type CheckoutRequest = {
   attemptId: string
   way: PaymentWay
   lines: readonly { name: string; cents: Cents }[]
+  /** Comes back with the page, for who does not know the attempt anymore (rule 517). */
+  orderNumbers?: readonly string[]
   /** Where the customer comes back to, paid or not. */
   returnTo: { paid: string; notPaid: string }
   /** Of the page. */
@@ -33,6 +35,7 @@ export type ChargeRequest = {
   attemptId: string
   way: PaymentWay
   amountCents: Cents
+  orderNumbers?: readonly string[]
   storedFor: string
   methodId: string
 }
@@ -42,6 +45,9 @@ export type Checkout = {
   /** Null: a charge, which has no page. */
   id: string | null
   attemptId: string | null
+  way: PaymentWay
+  /** The orders that it is for, as far as it was said when it was begun. */
+  orderNumbers: readonly string[]
   /** What a refund names; null before somebody paid. */
   paymentId: string | null
   /** Dollars and cents that it asks for, or received. */
@@ -137,7 +143,7 @@ export type ProcessorDispute = {
 export type ProcessorEvent = { id: string; type: string; objectId: string; isLive: boolean; occurredAt: Date }
 
 /** What keeps payments from working, as far as it was looked. */
-export type ProcessorProblem = 'key-refused' | 'unreachable' | 'no-webhook-secret'
+export type ProcessorProblem = 'key-refused' | 'unreachable' | 'no-webhook-secret' | 'held'
 
 export type ProcessorHealth = {
   /** Null: it works, or was not asked yet. */
@@ -152,6 +158,9 @@ export type Processor = {
   health(): ProcessorHealth
   /** Asks the processor about our account, and remembers the answer. */
   look(): Promise<ProcessorHealth>
+  /** Rule 517: while it is held every call fails, and it says that nothing can be paid; but for what passes. */
+  hold(isHeld: boolean): void
+  passing<Result>(work: () => Promise<Result>): Promise<Result>
   /** The parameters of a call that makes a page: to be stored, and sent unchanged each time. */
   parametersOf(request: CheckoutRequest): Readonly<Record<string, unknown>>
   /** Makes a page; the same one for the same key. Throws {@link ProcessorRefusal} if there is certainly none, else there may be one. */
@@ -184,6 +193,10 @@ export type Processor = {
   readDispute(id: string): Promise<ProcessorDispute | null>
   /** What moved the balance since a moment, or what a payout brought to the bank. */
   listMovements(of: { since: Date } | { payoutId: string }): Promise<ProcessorMovement[]>
+  /** What was begun, given back and disputed since a moment: pages and charges as they are listed, and the names of the others. */
+  listSince(
+    since: Date,
+  ): Promise<{ checkouts: Checkout[]; charges: Checkout[]; refundIds: string[]; disputeIds: string[] }>
   /** What is there, available or about to be. */
   readBalance(): Promise<Cents>
   readPayout(id: string): Promise<ProcessorPayout | null>

@@ -1,0 +1,129 @@
+import type { AppContext } from '#server/app-context.ts'
+import { lockOrder } from '#server/orders/order-queries.ts'
+import { uuid } from '#server/platform/db/columns.ts'
+import { insertValues, json, type Queryable } from '#server/platform/db/sql.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { describeError } from '#server/platform/logging/log.ts'
+import type { Checkout, Processor } from '#server/platform/ports/processor.ts'
+import { applyCheckout } from './apply-checkout.ts'
+import { applyDispute } from './apply-dispute.ts'
+import { applyRefund } from './apply-refund.ts'
+import { findAttempt } from './attempt-queries.ts'
+import { readBooks } from './follow-books.ts'
+
+/** Days of which the processor's lists are compared. */
+const adoptedDays = 30
+
+/**
+ * Rule 517: whether the processor may be called. After a restore every call waits until what the backup did not know was taken over; the first
+ * process that is asked does that.
+ */
+export async function mayCall(app: AppContext, processor: Processor): Promise<boolean> {
+  if (!(await holdAfterRestore(app))) return true
+  try {
+    await processor.passing(() => adopt(app, processor))
+  } catch (error) {
+    app.log('what the backup did not know was not taken over', describeError(error))
+  }
+  return !(await holdAfterRestore(app))
+}
+
+/** Rule 517: stops the calls of this process if there was a restore, from the start on. Returns whether they are stopped. */
+export async function holdAfterRestore({ db, processor }: AppContext): Promise<boolean> {
+  if (processor === null) return false
+  const isHeld = await isRestored(db.sql)
+  processor.hold(isHeld)
+  return isHeld
+}
+
+/** Whether a restore waits for what its backup did not know. */
+export async function isRestored(sql: Queryable): Promise<boolean> {
+  const waiting = await sql`select from processor_holds where released_at is null`
+  return waiting.length > 0
+}
+
+async function adopt(app: AppContext, processor: Processor): Promise<void> {
+  const { account } = await processor.look()
+  // It does not answer: asked again in a minute.
+  if (account === null) return
+  const now = app.clock()
+  const since = new Date(now.getTime() - adoptedDays * 86_400_000)
+  const { checkouts, charges, refundIds, disputeIds } = await processor.listSince(since)
+  let adopted = 0
+  for (const listed of checkouts) {
+    const { id, keepsOnly } = listed
+    if (keepsOnly || id === null || !(await isToAdopt(app, listed))) continue
+    // Nobody knows its customer anymore: nobody is to pay on it.
+    const current = listed.state === 'open' ? await processor.expire(id) : await processor.read(id)
+    if (current && (await takeOver(app, account, current))) adopted += 1
+  }
+  for (const listed of charges) {
+    if (listed.paymentId === null || !(await isToAdopt(app, listed))) continue
+    const current = await processor.readCharge(listed.paymentId)
+    if (current && (await takeOver(app, account, current))) adopted += 1
+  }
+  for (const id of refundIds) {
+    const refund = await processor.readRefund(id)
+    if (refund) await applyRefund(app, refund)
+  }
+  for (const id of disputeIds) {
+    const dispute = await processor.readDispute(id)
+    if (dispute) await applyDispute(app, dispute)
+  }
+  await readBooks(app, processor, { processorAccount: account.id, isLive: account.isLive })
+  await app.db.sql`update processor_holds set released_at = ${now} where released_at is null`
+  app.log('calls to the payment processor go on after a restore', { adopted })
+}
+
+/** One that we know and that is not over is followed as ever. */
+async function isToAdopt(app: AppContext, { attemptId, state, isLive }: Checkout): Promise<boolean> {
+  if (!uuid.safeParse(attemptId).success || attemptId === null || state === 'expired' || state === 'failed')
+    return false
+  if (isLive !== app.processor?.isLive) return false
+  const known = await findAttempt(app.db.sql, attemptId)
+  return known === null || (state === 'paid' && known.state !== 'succeeded')
+}
+
+/** Makes the attempt anew, for the orders that it was for, and applies what became of it. One for orders that are gone stays unexplained. */
+async function takeOver(
+  app: AppContext,
+  account: { id: string; isLive: boolean },
+  checkout: Checkout,
+): Promise<boolean> {
+  const { attemptId, state, orderNumbers, amountCents, way, madeAt, lastFour, paymentId, id: checkoutId } = checkout
+  if (attemptId === null || (state !== 'paid' && state !== 'processing')) return false
+  await inTransaction(app.db.locking, async (tx) => {
+    const orders = await tx({ id: uuid })`
+      select id from orders where order_number = any(${[...orderNumbers]}::text[]) order by id for update`
+    if (orders.length === 0 || (await findAttempt(tx, attemptId)) !== null) return
+    const open = await tx`
+      select from payment_attempt_parts where is_open and order_id = any(${orders.map(({ id }) => id)}::uuid[])`
+    await tx`insert into payment_attempts ${insertValues({
+      ...{ id: attemptId, state: 'sent', way, amountCents, processorAccount: account.id, isLive: account.isLive },
+      ...{
+        parameters: json({}),
+        createdAt: madeAt,
+        sentAt: madeAt,
+        expiresAt: madeAt,
+        checkoutId,
+        paymentId,
+        lastFour,
+      },
+      isCharge: checkoutId === null,
+    })}`.execute()
+    let left = amountCents
+    const parts: { orderId: string; cents: number }[] = []
+    for (const { id: orderId } of orders) {
+      const cents = Math.min(left, Math.max(0, (await lockOrder(tx, orderId))?.balanceDue ?? 0))
+      if (cents > 0) parts.push({ orderId, cents })
+      left -= cents
+    }
+    const first = orders[0]?.id ?? ''
+    const rows = parts.length > 0 ? parts : [{ orderId: first, cents: amountCents }]
+    const isOpen = state === 'processing' && open.length === 0
+    const made = rows.map((part, index) => ({ ...part, attemptId, line: index + 1, invoiceId: null, isOpen }))
+    await tx`insert into payment_attempt_parts ${insertValues(made)}`.execute()
+    tx.changed.addAll('orders')
+  })
+  return applyCheckout(app, checkout)
+}
