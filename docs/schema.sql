@@ -1967,6 +1967,12 @@ CREATE INDEX processor_events_by_age ON processor_events USING btree (received_a
 CREATE INDEX processor_events_unexplained ON processor_events USING btree (received_at) WHERE (outcome = 'unexplained'::text);
 CREATE INDEX processor_events_waiting ON processor_events USING btree (next_try_at) WHERE (outcome IS NULL);
 
+create table processor_holds (
+  restored_at timestamp(3) with time zone not null,
+  released_at timestamp(3) with time zone,
+  PRIMARY KEY (restored_at)
+);
+
 create table processor_payouts (
   id uuid not null,
   payout_id text not null,
