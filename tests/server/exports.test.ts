@@ -180,7 +180,7 @@ describe('an archive is refused', () => {
     )
     await take('acct_standin', stripe.config)
     await other.db.close()
-    await withDatabase(other.target, async (db) => expect(await isRestored(db.sql)).toBe(true))
+    await withDatabase(other.target, async (sql) => expect(await isRestored(sql)).toBe(true))
     await stripe.close()
     await other.drop()
   })
