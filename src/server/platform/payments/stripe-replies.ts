@@ -32,7 +32,7 @@ export function checkoutOf(session: Stripe.Checkout.Session): Checkout {
   return { ...common, state: isOver ? 'failed' : 'processing' }
 }
 
-const wayOf = (types: readonly string[] = []): PaymentWay => (types.includes('us_bank_account') ? 'bank' : 'card')
+const wayOf = (types: readonly string[] = []): Checkout['way'] => (types.includes('us_bank_account') ? 'bank' : 'card')
 const ordersIn = (metadata: Stripe.Metadata | null) => (metadata?.orders ?? '').split(',').filter(Boolean)
 
 /** A charge without a page, and how it stands. */

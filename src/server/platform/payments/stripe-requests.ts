@@ -35,7 +35,7 @@ export function keepParametersOf({ consentId, keepFor, ...page }: KeepRequest) {
 }
 
 /** A value has at most 500 characters: the first orders. */
-const ordersIn = (orderNumbers: readonly string[] = []) =>
+const ordersIn = (orderNumbers: readonly string[] = []): Record<string, string> =>
   orderNumbers.length === 0 ? {} : { orders: orderNumbers.slice(0, 30).join(',') }
 
 /** What both kinds of pages have. */
