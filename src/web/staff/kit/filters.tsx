@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { listFilterText as text } from '#content/staff/saved-views.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { ModalDialog } from '#web/ui/modal-dialog.tsx'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
@@ -19,14 +20,15 @@ type FiltersProps = {
 export function Filters({ count, onClear, children }: FiltersProps) {
   const isPhone = useMediaQuery(onPhone)
   const [isOpen, setOpen] = useState(false)
-  if (!isPhone) return children
   const close = () => setOpen(false)
   return (
     <>
+      {/* Both are in the first drawing, which knows no width: the style sheet shows one, and nothing moves once it is known. */}
+      {!isPhone && <div className="contents max-sm:hidden">{children}</div>}
       <DenseButton
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className={count > 0 ? 'border-steel' : undefined}
+        className={classNames('sm:hidden', count > 0 && 'border-steel')}
       >
         {text.button}
         {count > 0 && (
@@ -36,7 +38,7 @@ export function Filters({ count, onClear, children }: FiltersProps) {
           </span>
         )}
       </DenseButton>
-      {isOpen && (
+      {isPhone && isOpen && (
         <ModalDialog onClose={close}>
           <DialogHead>{text.button}</DialogHead>
           <div className="filter-sheet grid gap-2.5 overflow-y-auto px-4 pt-1 pb-4 *:w-full!">{children}</div>
