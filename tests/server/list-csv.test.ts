@@ -135,7 +135,7 @@ test('a list that shows sums ends with them in its file', async () => {
   const desk = openBillingDesk(app, browsers.owner)
   for (const _ of [1, 2]) await desk.issue(await desk.weighedOrder())
   const [head, ...rows] = await read('owner', 'receivables', '?columns=owed,current,invoices')
-  expect(head).toEqual(['Customer', 'Owes', 'Current', 'Open invoices'])
+  expect(head).toEqual(['Customer', 'Open', 'Current', 'Open invoices'])
   const owed = rows.slice(0, -1).reduce((sum, [, amount]) => sum + Number(amount), 0)
   expect(rows.at(-1)).toEqual(['All', '900.00', '900.00', ''])
   expect(owed).toBe(900)

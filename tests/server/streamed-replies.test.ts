@@ -17,7 +17,7 @@ import { eventually } from '../support/eventually.ts'
 import { addDriver, addTruck } from '../support/fleet.ts'
 import { openImportDesk } from '../support/import-desk.ts'
 import { insertOrder } from '../support/order-rows.ts'
-import { phonePhoto, plain } from '../support/pictures.ts'
+import { phonePhoto, plain, smallPdf } from '../support/pictures.ts'
 import { openProjectDesk } from '../support/project-desk.ts'
 import { type Connection, type ServedApp, serveApp } from '../support/served-app.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
@@ -78,6 +78,8 @@ async function callsOf(app: TestApp): Promise<typeof calls> {
   const document = await send('scan.pdf', scan)
   const invoice = (await desk.issue(order)).json.id
   const account = (await staff.get('/api/admin/bill-to-accounts')).json[0].id
+  const exemption = `/api/admin/bill-to-accounts/${account}/tax-exemption`
+  await staff.send('POST', exemption, { body: new Uint8Array(smallPdf), headers: bytes })
   const statement = (await staff.post(`/api/admin/bill-to-accounts/${account}/statements`, { through: '2026-11-30' }))
     .json.id
   const projects = openProjectDesk(owner.browser, 'customer')
@@ -116,6 +118,7 @@ async function callsOf(app: TestApp): Promise<typeof calls> {
   return {
     'GET /api/orders/export': ofStaff('/api/orders/export'),
     'GET /api/admin/lists/{list}/csv': ofStaff('/api/admin/lists/orders/csv'),
+    'GET /api/admin/bill-to-accounts/{id}/tax-exemption/certificate': ofStaff(`${exemption}/certificate`),
     'GET /api/admin/map/streets': ofStaff('/api/admin/map/streets'),
     'GET /api/admin/board/{day}/routes/{key}/sheet': ofStaff(`${today}/routes/${route.key}/sheet`),
     'GET /api/driver/photos/{documentId}': {

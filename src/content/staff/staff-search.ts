@@ -1,5 +1,5 @@
 import { staffTabs } from './staff-frame.ts'
-import { billingScreens } from './staff-receivables.ts'
+import { billingScreens, payoutsPlace } from './staff-receivables.ts'
 import { settingsPlaces } from './staff-settings.ts'
 
 /** The search over everything (rule 250), and the keys of the staff area. */
@@ -70,6 +70,7 @@ export const paletteActions: readonly { label: string; to: string; keywords?: st
   { label: 'Standing services', to: '/admin/standing', keywords: 'repeat every week recurring swap schedule' },
   { label: "Day's end", to: '/admin/day-end', keywords: 'tickets stops today tons weights record' },
   { label: 'Jobs with a budget', to: '/admin/billing/jobs', keywords: 'job number budget tons site' },
+  { label: 'Go to Payouts', to: payoutsPlace.to, keywords: 'processor bank fees deposit' },
   { label: 'Enter payments', to: '/admin/billing/payments/new', keywords: 'check money receipts' },
   { label: 'Enter a change request', to: '/admin/changes/new', keywords: 'phone' },
   { label: 'New customer', to: '/admin/customers/new', keywords: 'account' },

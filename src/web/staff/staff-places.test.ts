@@ -60,7 +60,9 @@ describe.each(staffRoles)('as %s', (role: StaffRole) => {
   })
 
   test('the palette offers nothing that the role may not open', () => {
-    const offered = paletteItems('', null, may).flatMap(({ target }) => ('to' in target ? [target.to] : []))
+    const offered = paletteItems('', null, { may, paysOnline: true }).flatMap(({ target }) =>
+      'to' in target ? [target.to] : [],
+    )
     expect(offered.filter((to) => !may(pagePermission(to)))).toEqual([])
   })
 })
@@ -68,8 +70,12 @@ describe.each(staffRoles)('as %s', (role: StaffRole) => {
 const nothing = { orders: [], customers: [], sites: [], containers: [], invoices: [], leads: [] }
 
 test('the palette knows facilities, and lists nothing beside the word that nothing was found', () => {
-  const titles = (search: string) => paletteItems(search, nothing, () => true).map(({ title }) => title)
+  const titles = (search: string, paysOnline = false) =>
+    paletteItems(search, nothing, { may: () => true, paysOnline }).map(({ title }) => title)
   expect(titles('facil')).toContain('Go to Facilities')
   expect(titles('landfill')).toContain('Go to Facilities')
   expect(titles('zzzz nothing')).toEqual([])
+  // Rule 400: without a processor there are none.
+  expect(titles('payouts')).toEqual([])
+  expect(titles('payouts', true)).toEqual(['Go to Payouts'])
 })

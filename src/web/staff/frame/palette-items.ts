@@ -1,5 +1,6 @@
 import { leadStatusLabels } from '#content/staff/leads.ts'
 import { loadedContainer } from '#content/staff/staff-containers.ts'
+import { payoutsPlace } from '#content/staff/staff-receivables.ts'
 import { paletteActions, paletteText as text } from '#content/staff/staff-search.ts'
 import { orderStatusLabels } from '#contract/orders/order-status.ts'
 import type { FoundEverywhereOnWire } from '#contract/search/endpoints.ts'
@@ -23,9 +24,12 @@ export type PaletteItem = {
 
 type May = (permission: StaffPermission) => boolean
 
+/** What the person may do, and whether customers pay by card or bank (rule 400). */
+type Viewer = { may: May; paysOnline: boolean }
+
 /** What the palette lists for a search: what was found, then what can be done. Without a search only the actions. */
-export function paletteItems(search: string, found: FoundEverywhereOnWire | null, may: May): PaletteItem[] {
-  return [...(search && found ? foundItems(found, may) : []), ...actionItems(search, found, may)]
+export function paletteItems(search: string, found: FoundEverywhereOnWire | null, viewer: Viewer): PaletteItem[] {
+  return [...(search && found ? foundItems(found, viewer.may) : []), ...actionItems(search, found, viewer)]
 }
 
 const call = (phone: string) =>
@@ -91,11 +95,14 @@ function foundItems(found: FoundEverywhereOnWire, may: May): PaletteItem[] {
   ]
 }
 
-function actionItems(search: string, found: FoundEverywhereOnWire | null, may: May): PaletteItem[] {
+function actionItems(search: string, found: FoundEverywhereOnWire | null, { may, paysOnline }: Viewer): PaletteItem[] {
   const terms = search.toLowerCase().split(/\s+/).filter(Boolean)
   const offered = paletteActions.filter(({ label, keywords: more = '', to }) => {
     const all = `${label} ${more}`.toLowerCase()
-    return may(pagePermission(to)) && terms.every((word) => all.split(/\s+/).some((each) => each.startsWith(word)))
+    const exists = paysOnline || to !== payoutsPlace.to
+    return (
+      exists && may(pagePermission(to)) && terms.every((word) => all.split(/\s+/).some((each) => each.startsWith(word)))
+    )
   })
   const item = (label: string, target: PaletteTarget): PaletteItem => ({
     key: `action-${label}`,

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { paletteText as text } from '#content/staff/staff-search.ts'
 import { maxSearchCharacters } from '#contract/wire/counts.ts'
 import { askAnew, useApiQuery } from '#web/app/api-hooks.ts'
+import { useApp } from '#web/app/app-context.ts'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
@@ -20,9 +21,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const search = useRested(typed.trim())
   const found = useFound(search)
   const go = useTarget(onClose)
-  const may = useMay()
+  const viewer = { may: useMay(), paysOnline: useApp().paysOnline }
   const isSearching = typed.trim() !== search || found.isFetching
-  const items = paletteItems(typed.trim(), found.data ?? null, may)
+  const items = paletteItems(typed.trim(), found.data ?? null, viewer)
   const active = items[Math.min(chosen, items.length - 1)]
   const optionId = (item: PaletteItem) => `${id}-${item.key}`
 
