@@ -19,6 +19,13 @@ const small =
 const scrolling = '<div class="long"><p>One line.</p><p>Another.</p></div>'
 const cut = '.long { height: 20px; overflow-y: scroll }'
 const wide = '.plain { width: 2000px }'
+/** A list of forty rows that are made alike, but for one. */
+const listWith = (row: string) =>
+  `<ul>${Array.from({ length: 40 }, (_, index) => (index === 30 ? row : `<li><a href="/${index}">Row ${index}</a></li>`)).join('')}</ul>`
+const listed = 'li a { display: block; width: 80px; height: 30px }'
+const pale = listWith('<li><a href="/30" class="pale">Row 30</a></li>')
+const nameless = listWith('<li><a href="/30"></a></li>')
+const crowded = listWith('<li><a href="/30" class="crowded">Row</a><a href="/3" class="crowded">3</a></li>')
 
 test.for([
   ['pale text', '.plain { color: #bbb }', '', 'color-contrast', 320],
@@ -41,10 +48,13 @@ test.for([
     1280,
   ],
   ['what only a mouse scrolls, at 768 px', `${at768} { ${cut} }`, scrolling, 'scrollable-region-focusable', 768],
+  ['pale text in one of many rows', `${listed} .pale { color: #bbb }`, pale, 'color-contrast', 320],
+  ['a link without a name in one of many rows', listed, nameless, 'link-name', 320],
+  ['small controls in one of many rows', `${listed} li .crowded { height: 9px }`, crowded, 'target-size', 320],
   ['content beyond the edge at 390 px', `${at390} { ${wide} }`, '', 'width of the content', 390],
 ] as const)('%s', async ([, style, content, rule, width], { visitors }) => {
   const page = await visitors.open()
-  await page.setContent(pageWith('', content.includes('unnamed') ? '' : content))
+  await page.setContent(pageWith('', content.includes('unnamed') || content.includes('<ul>') ? '' : content))
   await expectAccessible(page, 'without a fault')
   await page.setContent(pageWith(style, content))
   const found: Error & { actual?: string[] } = await expectAccessible(page, 'with a fault').then(

@@ -71,15 +71,63 @@ export function violationsOf(page: Page, rules: string[]): Promise<string[]> {
   return violations(page, { ...options, runOnly: rules, rules: enabled })
 }
 
-/** What axe objects to, with the elements. */
+/** What axe objects to, with the elements. Of rows that are made alike, it looks at the first three (see `alikeRows`). */
 async function violations(page: Page, asked: RunOptions): Promise<string[]> {
   // Through the debugger protocol, because the content policy blocks our scripts.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  const found = await page.evaluate(async (chosen) => {
-    const { axe } = window as unknown as { axe: { run(o: RunOptions): Promise<AxeResults> } }
-    return (await axe.run(chosen)).violations
-  }, asked)
+  const alike = await page.evaluateHandle(alikeRows)
+  const found = await page.evaluate(
+    async ({ exclude, chosen }) => {
+      const { axe } = window as unknown as { axe: { run(context: object, o: RunOptions): Promise<AxeResults> } }
+      return (await axe.run(exclude.length > 0 ? { include: document, exclude } : document, chosen)).violations
+    },
+    { exclude: alike, chosen: asked },
+  )
+  await alike.dispose()
   return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`))
+}
+
+/**
+ * Runs in the page. The rows of a long list that have three before them with the same elements, classes, styles and roles, and whose small
+ * controls are as far from others: what axe objects to in one of them, it objects to in those. Texts and names may differ, but not in being there.
+ */
+function alikeRows(): Element[] {
+  const [longRows, lookedAt, targetPixels] = [12, 3, 24]
+  const own = /^(id|href|title|value|datetime|for|aria-(label|labelledby|describedby|controls)|data-.*)$/
+  const made = (element: Element): string => {
+    const attributes = [...element.attributes].map(({ name, value }) =>
+      own.test(name) ? `${name} ${value.trim() !== ''}` : `${name}=${value}`,
+    )
+    const hasText = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
+    const { color, backgroundColor, fontSize, visibility } = getComputedStyle(element)
+    const self = [element.tagName, hasText, color, backgroundColor, fontSize, visibility, ...attributes].join('|')
+    return `<${self}${[...element.children].map(made).join('')}>`
+  }
+  const placed = (row: Element): string => {
+    const at = row.getBoundingClientRect()
+    const boxes = [...row.querySelectorAll('a, button, input, select, textarea, [tabindex], [role]')]
+      .map((control) => control.getBoundingClientRect())
+      .filter(({ width, height }) => width > 0 && height > 0)
+    const gap = (one: DOMRect, other: DOMRect) =>
+      Math.max(one.left - other.right, other.left - one.right, one.top - other.bottom, other.top - one.bottom)
+    const small = boxes.filter(({ width, height }) => Math.min(width, height) < targetPixels)
+    const places = small.map((box) => {
+      const gaps = boxes.filter((other) => other !== box).map((other) => gap(box, other))
+      return [box.left - at.left, box.top - at.top, box.width, box.height, Math.min(targetPixels, ...gaps)].map(
+        Math.round,
+      )
+    })
+    return JSON.stringify([small.length > 0 && Math.round(at.height), places])
+  }
+  return [...document.querySelectorAll('tbody, ul, ol')].flatMap(({ children }) => {
+    if (children.length < longRows) return []
+    const times = new Map<string, number>()
+    return [...children].filter((row) => {
+      const make = made(row) + placed(row)
+      times.set(make, (times.get(make) ?? 0) + 1)
+      return (times.get(make) ?? 0) > lookedAt
+    })
+  })
 }
 
 /** Waits until no color is between two others: a notification that fades in is measured as pale as it is at that moment. */
