@@ -18,7 +18,10 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   now = testNow
-  await emptyTables(app.db, 'orders, late_fees, receipts, payment_attempts, processor_disputes, overage_charges')
+  await emptyTables(
+    app.db,
+    'orders, late_fees, tax_rates, receipts, payment_attempts, processor_disputes, overage_charges',
+  )
 })
 afterAll(() => app.close())
 
@@ -65,6 +68,33 @@ describe('rule 499: an invoice that is a month late', () => {
     // A month later the first one has a fee, that over the fee has none.
     await on('2027-02-10')
     expect((await preview()).fees).toMatchObject([{ invoiceId: id, fee: '6.75' }])
+  })
+
+  test('is taxed only where a rate names late fees, and neither fee nor tax costs a fee', async () => {
+    const setTax = (kinds: string[]) =>
+      office.browser.post('/api/admin/tax-rates', { place: '', percent: '10', kinds, validFrom: '2027-01-01' })
+    const { orderId, id } = await invoiced()
+    await on('2027-01-01')
+    expect((await setTax(['swap'])).status).toBe(201)
+    await charge({ invoiceId: id, fee: '6.75' })
+    expect((await office.browser.get(`/api/orders/${orderId}`)).json).not.toHaveProperty('taxTotal')
+    expect((await setTax(['late_fee'])).status).toBe(201)
+    expect((await desk().issue(orderId)).json).toMatchObject({
+      lines: [{ kind: 'late_fee', amount: '6.75', tax: '0.68', taxRate: '10%' }],
+      total: '7.43',
+    })
+    expect((await office.browser.get(`/api/orders/${orderId}`)).json).toMatchObject({ taxTotal: '0.68' })
+    await on('2027-02-10')
+    await office.browser.post(`/api/orders/${orderId}/charges`, { kind: 'cleaning', amount: '100.00', note: 'agreed' })
+    await charge({ invoiceId: id, fee: '6.75' })
+    const third = (await desk().issue(orderId)).json
+    expect(third).toMatchObject({ total: '107.43' })
+    // Of the third invoice, with a fee and its tax on it, only the cleaning counts.
+    await on('2027-03-20')
+    expect((await preview()).fees).toMatchObject([
+      { invoiceId: id, fee: '6.75' },
+      { invoiceId: third.id, fee: '1.50' },
+    ])
   })
 
   test('costs nothing unless the company turned it on', async () => {

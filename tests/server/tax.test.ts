@@ -234,6 +234,21 @@ describe('rule 536: what an order and its invoice come to', () => {
   })
 })
 
+test('rule 536: lists and files have the tax of each order, and no column for it without a rate', async () => {
+  const header = async (path: string) => (await staff.get(path)).text.split('\r\n')[0]
+  const files = ['/api/orders/export', '/api/admin/lists/orders/csv']
+  const { id } = await book()
+  for (const file of files) expect(await header(file)).not.toContain('"Tax"')
+  await set()
+  await charge(id, 'cleaning', '1.00')
+  await book({ customerZipCode: '91501', customerCity: 'Burbank' })
+  expect((await staff.get('/api/orders')).json).toMatchObject([{ taxTotal: '42.75' }, { taxTotal: '42.75' }])
+  for (const file of files) {
+    expect(await header(file)).toContain('"Tax"')
+    expect((await staff.get(file)).text.match(/"42.75"/g)).toHaveLength(2)
+  }
+})
+
 describe('rule 537: credit notes', () => {
   test('reverse the stored cents, in parts and then the rest', async () => {
     await set()
@@ -302,6 +317,26 @@ describe('rule 538: exempt accounts', () => {
       ['tax-exemption-ended', 'tax-exempted', 'tax-exempted'],
     )
     await ledgerIsRight()
+  })
+
+  test('are on the dashboard 30 days before the certificate ends', async () => {
+    const { id } = await book()
+    const ends = async (day: string | null) => {
+      await pay.app.db.sql`
+        update bill_to_accounts set is_tax_exempt = true, tax_exempt_through = ${day}
+        where id = (select bill_to_id from orders where id = ${id})`
+      const alerts = (await staff.get('/api/admin/dashboard')).json.alerts as { kind: string; examples: object[] }[]
+      return alerts.find(({ kind }) => kind === 'tax-exemptions-ending')
+    }
+    expect(await ends(null)).toBeUndefined()
+    expect(await ends('2027-01-01')).toBeUndefined()
+    expect(await ends('2026-11-30')).toBeUndefined()
+    expect(await ends('2026-12-31')).toMatchObject({
+      count: 1,
+      examples: [{ orderId: id, label: 'Dolores Okafor, Dec 31' }],
+    })
+    await become('dispatcher')
+    expect(await ends('2026-12-01')).toBeUndefined()
   })
 
   test('a login of an exempt account books without tax, and sees none', async () => {

@@ -6,6 +6,7 @@ import type { IsoDate } from '#contract/values/dates.ts'
 import { jobAlerts } from './jobs.ts'
 import { paymentAlertMessages } from './payment-alerts.ts'
 import { siteProblemText } from './staff-settings.ts'
+import { taxAlerts } from './tax.ts'
 
 /** Texts of the alerts on the Dashboard tab. */
 
@@ -175,6 +176,7 @@ export const alertMessages: Record<AlertKind, AlertMessages> = {
     toDay: toCalendarDay,
   },
   ...jobAlerts,
+  ...taxAlerts,
   overdue: {
     title: (count) => several(count, 'container overdue', 'containers overdue'),
     tone: 'danger',

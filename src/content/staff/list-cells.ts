@@ -9,6 +9,8 @@ export type Cell<Row> = {
   of: (row: Row, today: IsoDate) => string | number | null | undefined
   /** The list shows the sum of it, and so does its file. */
   isSum?: true
+  /** Only a company with tax has it in its files. */
+  isTax?: true
 }
 /** A column: on a screen its values stand below each other, in a CSV file each has a column of its own. */
 export type Column<Row> = { label: string; cells: readonly Cell<Row>[] }

@@ -72,7 +72,11 @@ export const listColumnTexts: { [L in ListName]: Columns<L> } = {
         'day',
       ),
     ),
-    amount: one('Amount', (order) => order.finalTotal ?? order.totalAmount, 'money'),
+    amount: some(
+      'Amount',
+      cell('Amount', (order) => order.finalTotal ?? order.totalAmount, 'money'),
+      { ...cell('Tax', (order) => (order.status === 'cancelled' ? null : order.taxTotal), 'money'), isTax: true },
+    ),
     status: one('Status', (order) => orderStatusLabels[order.status]),
     payment: one('Payment', (order) => paymentStatusLabels[order.paymentStatus]),
     contact: some(

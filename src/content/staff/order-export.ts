@@ -31,6 +31,7 @@ export const exportColumns = {
   fuelSurcharge: 'Fuel surcharge',
   totalAmount: 'Total',
   finalTotal: 'Final total',
+  taxTotal: 'Tax',
   amountPaid: 'Paid',
   balanceDue: 'Balance due',
   materialType: labels.materialType,

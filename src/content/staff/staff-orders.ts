@@ -76,6 +76,7 @@ export const orderRowText = {
   overdue: (days: number) => (days === 1 ? '1 day over' : `${days} days over`),
   late: (days: number) => (days === 1 ? '1 day late' : `${days} days late`),
   booked: (amount: string) => `${amount} booked`,
+  tax: (amount: string) => `${amount} tax`,
   withoutContainer: 'without container',
   unverified: 'not confirmed',
   notReserved: 'not reserved',

@@ -1,4 +1,5 @@
 import { billLineLabels } from '#content/wording/billing.ts'
+import { several } from '#content/wording/counted.ts'
 import type { BillLineKind } from '#contract/billing/charge-kinds.ts'
 
 /** Texts about tax in the settings (rules 535 to 537). */
@@ -62,4 +63,15 @@ export const exemptionText = {
   saved: 'Exempt from tax',
   failed: 'The exemption was not saved',
   unsaved: 'The exemption is not saved yet.',
+} as const
+
+/** The alert of rule 538. */
+export const taxAlerts = {
+  'tax-exemptions-ending': {
+    title: (count: number) =>
+      several(count, 'tax certificate ends within 30 days', 'tax certificates end within 30 days'),
+    note: 'Ask the customer for the next one; without it, tax is charged again',
+    tone: 'warning',
+    to: '/admin/customers',
+  },
 } as const

@@ -44,6 +44,3 @@ export type ChargeKind = (typeof chargeKinds)[number]
 /** The kinds of line on a bill. */
 export const billLineKinds = [...chargeKinds, 'cancellation'] as const
 export type BillLineKind = (typeof billLineKinds)[number]
-
-/** What can be taxed: a late fee is not (rule 499). */
-export const taxableKinds = billLineKinds.filter((kind) => kind !== 'late_fee')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dayInput, isoDate } from '#contract/wire/wire.ts'
-import { type BillLineKind, billLineKinds, taxableKinds } from './charge-kinds.ts'
+import { type BillLineKind, billLineKinds } from './charge-kinds.ts'
 
 /** The tax of each kind of line at a place on a day, in thousandths of a percent; kinds that are not taxed are left out. */
 export type TaxRates = Partial<Record<BillLineKind, number>>
@@ -41,7 +41,7 @@ export const newTaxRate = z
       .refine((thousandths) => thousandths <= 100_000, { error: percentMessage })
       .describe('0: not taxed there from that day'),
     kinds: z
-      .array(z.enum(taxableKinds, { error: `kinds must be some of ${taxableKinds.join(', ')}` }), {
+      .array(z.enum(billLineKinds, { error: `kinds must be some of ${billLineKinds.join(', ')}` }), {
         error: 'Choose what is taxed',
       })
       .min(1, { error: 'Choose what is taxed' }),

@@ -45,6 +45,7 @@ export const alertKinds = {
   'permits-ending': { permission: 'staff:orders.read', above: 0 },
   'permits-short': { permission: 'staff:orders.read', above: 0 },
   'late-fees-due': { permission: 'staff:billing.read', above: 0 },
+  'tax-exemptions-ending': { permission: 'staff:billing.read', above: 0 },
   'jobs-near-budget': { permission: 'staff:billing.read', above: 0 },
   'late-change-requests': { permission: 'staff:change-requests.read', above: 0 },
   'failed-emails': { permission: 'staff:emails.read', above: 0 },

@@ -53,8 +53,8 @@ async function listLate(sql: Queryable, today: IsoDate, invoiceId: string | null
   const rows = await sql(lateRow)`
     select i.id as invoice_id, i.number, o.id as order_id, o.order_number, o.customer_name, o.company_name, i.due_on,
       b.open_cents::float8 as open_cents, i.total_cents::float8 as total_cents,
-      (select coalesce(sum(c.amount_cents), 0)::float8 from invoice_claims claim join charges c on c.id = claim.charge_id
-       where claim.invoice_id = i.id and c.kind = 'late_fee') as fee_cents
+      (select coalesce(sum(round(100 * ((line ->> 'amount')::numeric + coalesce((line ->> 'tax')::numeric, 0)))), 0)::float8
+       from jsonb_array_elements(i.content -> 'lines') line where line ->> 'kind' = 'late_fee') as fee_cents
     from invoice_balances b join invoices i on i.id = b.invoice_id join orders o on o.id = b.order_id
     where (${invoiceId}::uuid is null or i.id = ${invoiceId}) and ${hasLateFee(sql, today)}
     order by b.due_on, i.number limit 200`

@@ -39,6 +39,9 @@ const recountDays = 7
 /** Rule 404: money that no attempt brought raises an alert for this many days. */
 const unexplainedDays = 30
 
+/** Rule 538: so many days before a certificate ends, staff ask for the next one. */
+const certificateDays = 30
+
 type Moment = { now: Date; today: IsoDate }
 
 /**
@@ -166,6 +169,16 @@ const sources: Record<ReadAlertKind, Source> = {
     from standing_services s join orders o on o.id = s.order_id
     where s.ended_at is null and s.paused_for <> 'staff'
     order by s.paused_at, s.id`,
+
+  // Rule 538.
+  'tax-exemptions-ending': (sql, { today }) => sql`
+    select newest.id as order_id, a.name || ', ' || to_char(a.tax_exempt_through, 'Mon FMDD') as label,
+      null::integer as days, null::timestamptz as since
+    from bill_to_accounts a
+    cross join lateral (select id from orders where bill_to_id = a.id order by created_at desc limit 1) newest
+    where a.is_tax_exempt and a.merged_into is null
+      and a.tax_exempt_through between ${today}::date and ${today}::date + ${certificateDays}::integer
+    order by a.tax_exempt_through, a.id`,
 
   // Rule 551.
   'jobs-over-budget': (sql) => fullJobs(sql, 'over'),

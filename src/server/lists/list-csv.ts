@@ -13,6 +13,7 @@ import { type RequestFacts, recordSecurityEvent } from '#server/events/record-se
 import { minuteInLosAngeles } from '#server/orders/export-orders.ts'
 import { byteOrderMark, csvLine, harmless } from '#server/platform/files/csv-line.ts'
 import { withReadableEmails } from '#server/platform/http/email-hosts.ts'
+import { hasTax } from '#server/pricing/tax-rates.ts'
 import { readListRows } from './list-rows.ts'
 
 type Reader = { id: string; username: string; role: StaffRole; from: RequestFacts }
@@ -27,9 +28,9 @@ export function exportList(app: AppContext, wanted: Wanted): ReadableStream<Uint
   const { list, query, staff, path } = wanted
   const encoder = new TextEncoder()
   const today = dateInLosAngeles(app.clock())
-  const columns = shownColumns(wanted)
+  let columns = shownColumns(wanted)
   const pages = readListRows(app, list, query, staff)
-  const sums = columns.flatMap(({ cells }) => cells.map(() => 0))
+  const sums: number[] = []
   let rows = 0
   let begun = false
 
@@ -51,6 +52,7 @@ export function exportList(app: AppContext, wanted: Wanted): ReadableStream<Uint
   return new ReadableStream<Uint8Array>(
     {
       async pull(stream) {
+        if (!begun && !(await hasTax(app.db.sql))) columns = columns.map(withoutTax)
         const next = await pages.next()
         const some = next.done ? [] : next.value
         const head = begun
@@ -80,6 +82,9 @@ function shownColumns({ list, query, staff: { role } }: Wanted): Column<unknown>
   const all = columnsOf(list)
   return ['first', ...columnsShown(list, String(named ?? ''), role)].flatMap((key) => all[key] ?? [])
 }
+
+/** Rule 536: nothing shows of tax where there is none. */
+const withoutTax = ({ label, cells }: Column<unknown>) => ({ label, cells: cells.filter(({ isTax }) => !isTax) })
 
 const cellsOf = (columns: readonly Column<unknown>[], row: unknown, today: IsoDate) =>
   columns.flatMap(({ cells }) =>

@@ -6,6 +6,7 @@ import { centsToDecimal } from '#contract/values/money.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { byteOrderMark, csvLine, harmless } from '#server/platform/files/csv-line.ts'
 import { withReadableEmails } from '#server/platform/http/email-hosts.ts'
+import { hasTax } from '#server/pricing/tax-rates.ts'
 import { ordersAt } from './order-lists.ts'
 import type { ListedOrders, OrderCursor } from './order-page.ts'
 import { readPlaces } from './order-page-query.ts'
@@ -23,15 +24,18 @@ const newestFirst = { sort: 'created', isDescending: true } as const
 export function exportOrders(sql: Queryable, wanted: ListedOrders): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   let after: OrderCursor | null = null
-  let begun = false
+  let columns: Column[] | undefined
 
   return new ReadableStream<Uint8Array>(
     {
       async pull(stream) {
         const places = await readPlaces(sql, { ...newestFirst, ...wanted, limit: perPage, after })
-        const lines = begun ? [] : [byteOrderMark + csvLine(Object.values(exportColumns))]
-        begun = true
-        for (const order of await ordersAt(sql, places)) lines.push(csvLine(cells(order)))
+        const lines: string[] = []
+        if (!columns) {
+          columns = columnsOf(await hasTax(sql))
+          lines.push(byteOrderMark + csvLine(columns.map((column) => exportColumns[column])))
+        }
+        for (const order of await ordersAt(sql, places)) lines.push(csvLine(cells(order, columns)))
         if (lines.length > 0) stream.enqueue(encoder.encode(lines.join('')))
         const last = places.at(-1)
         if (!last || places.length < perPage) return stream.close()
@@ -55,13 +59,16 @@ const written: { [C in Column]?: (order: StaffOrder) => string } = {
   fuelSurcharge: ({ fuelSurcharge }) => centsToDecimal(fuelSurcharge),
   totalAmount: ({ totalAmount }) => centsToDecimal(totalAmount),
   finalTotal: ({ finalTotal }) => (finalTotal === null ? '' : centsToDecimal(finalTotal)),
+  taxTotal: ({ status, taxTotal }) => (status === 'cancelled' || taxTotal === 0 ? '' : centsToDecimal(taxTotal)),
   amountPaid: ({ amountPaid }) => centsToDecimal(amountPaid),
   balanceDue: ({ balanceDue }) => centsToDecimal(balanceDue),
 }
 
-const columns = Object.keys(exportColumns) as Column[]
+/** Rule 536: nothing shows of tax where there is none. */
+const columnsOf = (isTaxed: boolean) =>
+  (Object.keys(exportColumns) as Column[]).filter((column) => isTaxed || column !== 'taxTotal')
 
-const cells = (order: StaffOrder) =>
+const cells = (order: StaffOrder, columns: readonly Column[]) =>
   columns.map((column) => written[column]?.(order) ?? harmless(withReadableEmails(String(order[column] ?? ''))))
 
 /** "2026-11-21 08:20", as spreadsheets parse it. */

@@ -6,7 +6,7 @@ import { isoDate } from '#contract/wire/wire.ts'
 import { placePrice } from '#domain/pricing/place-price.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Actor, recordEvent, staffIdOf } from '#server/events/record-event.ts'
-import { int, text, uuid } from '#server/platform/db/columns.ts'
+import { bool, int, text, uuid } from '#server/platform/db/columns.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { type Fragment, insertValues, type Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -16,6 +16,12 @@ import type { OrderingFor } from './price-rows.ts'
 /** Whether an account `a` pays no tax on a day (rule 538). */
 export const isExempt = (sql: Queryable, day: IsoDate): Fragment =>
   sql`a.is_tax_exempt and (a.tax_exempt_through is null or a.tax_exempt_through >= ${day})`
+
+/** Whether the company has any rate; without one nothing shows of tax. */
+export async function hasTax(sql: Queryable): Promise<boolean> {
+  const { isTaxed } = await sql.one({ isTaxed: bool })`select exists (select from tax_rates) as is_taxed`
+  return isTaxed
+}
 
 const rateOfKind = z.object({ kind: z.enum(billLineKinds), thousandths: int })
 

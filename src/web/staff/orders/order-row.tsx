@@ -154,12 +154,14 @@ export function OrderRow({ order, to, today, group, isOpen, isCurrent, isShown, 
   )
 }
 
-/** The total of the order; the booked price below it, if different. */
-function Amount({ order: { finalTotal, totalAmount } }: { order: StaffOrderOnWire }) {
+/** The total of the order with its tax, if there is any; the booked price below it, if different. */
+function Amount({ order: { finalTotal, totalAmount, taxTotal, status } }: { order: StaffOrderOnWire }) {
   const dollars = (amount = '') => formatDollars(centsIn(amount))
+  const taxCents = taxTotal && status !== 'cancelled' ? centsIn(taxTotal) : 0
   return (
     <>
-      <span className="block font-semibold">{dollars(finalTotal ?? totalAmount)}</span>
+      <span className="block font-semibold">{formatDollars(centsIn(finalTotal ?? totalAmount) + taxCents)}</span>
+      {taxCents !== 0 && <span className="block text-fine text-ink-3">{text.tax(formatDollars(taxCents))}</span>}
       {finalTotal !== null && finalTotal !== totalAmount && (
         <span className="block text-fine text-ink-3">{text.booked(dollars(totalAmount))}</span>
       )}

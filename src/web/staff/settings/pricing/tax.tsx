@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { taxNames, taxText, taxForm as text } from '#content/staff/tax.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
-import { type BillLineKind, taxableKinds } from '#contract/billing/charge-kinds.ts'
+import { type BillLineKind, billLineKinds } from '#contract/billing/charge-kinds.ts'
 import type { TaxRate } from '#contract/billing/tax.ts'
 import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
@@ -82,12 +82,15 @@ function TaxDialog({ rates, today, onClose }: { rates: readonly TaxRate[]; today
   const showToast = useToast()
   const named = new Set(rates.map(({ kind }) => kind))
   const kinds = named.size > 0 ? named : new Set(usualKinds)
-  const ticks = Object.fromEntries(taxableKinds.map((kind) => [kind, kinds.has(kind)])) as Record<BillLineKind, boolean>
+  const ticks = Object.fromEntries(billLineKinds.map((kind) => [kind, kinds.has(kind)])) as Record<
+    BillLineKind,
+    boolean
+  >
   const form = useDraftForm({
     id: 'tax',
     start: { place: '', percent: '', validFrom: today as string, kinds: '', ...ticks },
     check: (values) => ({
-      kinds: taxableKinds.some((kind) => values[kind]) ? undefined : text.kindsMissing,
+      kinds: billLineKinds.some((kind) => values[kind]) ? undefined : text.kindsMissing,
     }),
     send: ({ place, percent, validFrom, kinds: _, ...ticked }) =>
       save.mutateAsync({
@@ -95,7 +98,7 @@ function TaxDialog({ rates, today, onClose }: { rates: readonly TaxRate[]; today
           place: place.trim(),
           percent: percent.trim(),
           validFrom,
-          kinds: taxableKinds.filter((kind) => ticked[kind]),
+          kinds: billLineKinds.filter((kind) => ticked[kind]),
         },
       }),
     onSent() {
@@ -120,7 +123,7 @@ function TaxDialog({ rates, today, onClose }: { rates: readonly TaxRate[]; today
         <fieldset className="col-span-full">
           <legend className="font-semibold">{text.kinds}</legend>
           <div className="grid grid-cols-2 gap-x-3.5 sm:grid-cols-3">
-            {taxableKinds.map((kind) => (
+            {billLineKinds.map((kind) => (
               <DraftCheck key={kind} form={form} name={kind} label={taxNames[kind]} />
             ))}
           </div>
