@@ -16,6 +16,7 @@ const benchmarks: Record<string, () => Promise<{ run: Benchmark }>> = {
   companies: () => import('./companies.ts'),
   export: () => import('./export.ts'),
   receivables: () => import('./receivables.ts'),
+  prices: () => import('./prices.ts'),
   board: () => import('./board.ts'),
   imports: () => import('./imports.ts'),
   'account-timing': () => import('./account-timing.ts'),

@@ -8,6 +8,7 @@ import { bookingBody } from '../support/bookings.ts'
 import type { Browser } from '../support/browser.ts'
 import { setUnits } from '../support/catalog.ts'
 import { emptyTables } from '../support/empty-tables.ts'
+import { estimateBody } from '../support/leads.ts'
 import { closePayDesk, openPayDesk, type PayDesk } from '../support/pay-desk.ts'
 import { smallPdf } from '../support/pictures.ts'
 
@@ -26,7 +27,7 @@ beforeEach(async () => {
   await become('owner')
   await emptyTables(
     pay.app.db,
-    'orders, emails, events, receipts, payment_attempts, processor_events, tax_rates, fuel_weeks, ledger_checks',
+    'orders, emails, events, leads, receipts, payment_attempts, processor_events, tax_rates, fuel_weeks, ledger_checks',
   )
   await setUnits(pay.app.db, 20, 200)
 })
@@ -247,6 +248,40 @@ test('rule 536: lists and files have the tax of each order, and no column for it
     expect(await header(file)).toContain('"Tax"')
     expect((await staff.get(file)).text.match(/"42.75"/g)).toHaveLength(2)
   }
+})
+
+test('rule 536: first days, and quotes on their page and in their email, are with the tax of their place', async () => {
+  const earliest = async (zip: string) =>
+    (await pay.app.browser().get(`/api/earliest-deliveries${zip}`)).json.offers.find(
+      ({ dumpsterSize }: { dumpsterSize: number }) => dumpsterSize === 20,
+    ).totalPrice
+  const leadId = (await pay.app.browser().post('/api/leads', estimateBody({ email: 'lena@ortiz.example' }))).json.id
+  const line = { kind: 'container', dumpsterSize: 20, quantity: 2, deliveryDate: '2026-12-15' }
+  const draft = (
+    await staff.post(`/api/admin/leads/${leadId}/quote-drafts`, {
+      customerType: 'residential',
+      address: '24510 Arroyo Park Drive',
+      city: 'Valencia',
+      zipCode: '91355',
+      lines: [line],
+    })
+  ).json
+  expect(draft).toMatchObject({ totalAmount: '900.00' })
+  expect(draft).not.toHaveProperty('taxTotal')
+  expect([await earliest(''), await earliest('?zipCode=91355')]).toEqual(['450.00', '450.00'])
+  await set({ place: 'Valencia' })
+  expect([await earliest(''), await earliest('?zipCode=91355')]).toEqual(['450.00', '492.75'])
+  const shown = { version: draft.version, totalAmount: draft.totalAmount }
+  expect((await staff.post(`/api/admin/quotes/${draft.id}/send`, shown)).json).toMatchObject({ taxTotal: '85.50' })
+  const [mail] = await pay.app.db.sql<Row[]>`
+    select data from emails where template = 'quote' and recipient = 'lena@ortiz.example'`
+  const data = mail?.data as { quote: { taxCents: number; totalCents: number }; link: string }
+  expect(data.quote).toMatchObject({ totalCents: 90_000, taxCents: 8_550 })
+  const token = data.link.split('#')[1]
+  expect((await pay.app.browser().post('/api/quotes/open', { token })).json).toMatchObject({
+    totalAmount: '900.00',
+    taxTotal: '85.50',
+  })
 })
 
 describe('rule 537: credit notes', () => {

@@ -19,6 +19,8 @@ const priceFields = {
   includedDays: z.int(),
 }
 
+const quotedTaxTotal = money.optional().describe('On top of totalAmount, as of today; absent without tax (rule 536)')
+
 /** What is quoted; the price depends on size, customer type and the zone of the ZIP code. */
 const quotedFields = {
   dumpsterSize: z.int().describe('Cubic yards'),
@@ -44,7 +46,7 @@ const quotePreviewQuery = z.object({
 const quotePreview = z
   .object({
     ...priceFields,
-    taxTotal: money.optional().describe('On top of totalAmount, as of today; absent without tax'),
+    taxTotal: quotedTaxTotal,
     city: z.string().nullable().describe('Zone of the ZIP code; null outside the service area'),
     zoneName: z.string().nullable(),
     dateIs: z.enum(['free', 'full', 'closed']).nullable().describe('Null without a date'),
@@ -92,6 +94,7 @@ export const sentQuote = z
     sentBy: z.string().nullable(),
     ...quotedFields,
     ...priceFields,
+    taxTotal: quotedTaxTotal,
     isItemized: z
       .boolean()
       .describe('It has several lines and is accepted on its own page; otherwise it is booked on the booking page'),
@@ -154,6 +157,7 @@ export const quoteOffer = z
     status: z.enum(quoteStatuses),
     version: z.int(),
     totalAmount: money,
+    taxTotal: quotedTaxTotal,
     validUntil: isoDate,
     note: z.string(),
     firstName: z.string(),

@@ -11,7 +11,7 @@ export const earliestDeliveriesQuery = z.object({
 export const earliestDelivery = z.object({
   dumpsterSize: z.int().describe('Cubic yards'),
   deliveryDate: isoDate,
-  totalPrice: money.describe('All in, with the surcharge of the zone'),
+  totalPrice: money.describe('All in, with the surcharge of the zone, and the tax of the place'),
   includedDays: z.int(),
   includedTons: tons.nullable(),
   overagePerTon: money,

@@ -56,16 +56,22 @@ export const expectedTax = (amounts: readonly { kind: BillLineKind; amount: Cent
     ),
   )
 
+type Rental = Pick<Quote, 'baseCents' | 'deliveryFeeCents' | 'environmentalFeeCents' | 'fuel'>
+
+/** The kinds of line of a rental. */
+export function rentalAmounts({ baseCents, deliveryFeeCents, environmentalFeeCents, fuel }: Rental) {
+  const fuelCents = fuel?.cents ?? 0
+  return [
+    { kind: 'base', amount: baseCents },
+    { kind: 'delivery', amount: deliveryFeeCents - fuelCents },
+    { kind: 'fuel', amount: fuelCents },
+    { kind: 'environmental', amount: environmentalFeeCents },
+  ] as const
+}
+
 /** The same for the price of a new order, and the extra days of its rental. */
 export function bookedTax(price: Quote, extraDaysCents: Cents, rates: TaxRates): Cents {
-  const fuelCents = price.fuel?.cents ?? 0
-  const amounts = [
-    { kind: 'base', amount: price.baseCents },
-    { kind: 'delivery', amount: price.deliveryFeeCents - fuelCents },
-    { kind: 'fuel', amount: fuelCents },
-    { kind: 'environmental', amount: price.environmentalFeeCents },
-    { kind: 'extra_days', amount: extraDaysCents },
-  ] as const
+  const amounts = [...rentalAmounts(price), { kind: 'extra_days', amount: extraDaysCents } as const]
   return Object.keys(rates).length === 0 ? 0 : expectedTax(amounts, rates)
 }
 

@@ -1,8 +1,11 @@
+import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { bookedTax } from '#domain/billing/tax.ts'
 import { isBin } from '#domain/equipment/bins.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Estimate } from '#server/outbox/email-templates.ts'
 import { type NewEmail, queueEmails } from '#server/outbox/queue-email.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
+import { readTaxAt } from '#server/pricing/tax-rates.ts'
 import { findStaffMailbox } from '#server/settings/setting-queries.ts'
 import type { Lead } from './lead-queries.ts'
 import type { QuoteRow } from './quote-queries.ts'
@@ -17,7 +20,9 @@ export async function queueEstimate(
   { lead, quote, token, origin }: { lead: Lead; quote: QuoteRow; token: string; origin: string },
 ): Promise<void> {
   const mail = { template: 'estimate', leadId: lead.id, language: lead.language } as const
-  const estimate = estimateOf(lead, quote)
+  const at = { city: quote.city, zipCode: quote.zipCode, day: dateInLosAngeles(quote.createdAt) }
+  const taxCents = bookedTax({ ...quote, fuel: quote.fuel ?? undefined }, 0, await readTaxAt(tx, at, null))
+  const estimate = { ...estimateOf(lead, quote), ...(taxCents !== 0 && { taxCents }) }
   const link = isBin(quote.dumpsterSize) ? null : `${origin}/booking?quote=${token}`
   const emails: NewEmail[] = [{ ...mail, recipient: lead.email, data: { audience: 'customer', estimate, link } }]
   const office = await findStaffMailbox(tx, app)

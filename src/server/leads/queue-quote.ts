@@ -1,10 +1,11 @@
+import { dateInLosAngeles } from '#contract/values/dates.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { QuoteSaid } from '#server/outbox/email-templates.ts'
 import { queueEmails } from '#server/outbox/queue-email.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { findStaffMailbox } from '#server/settings/setting-queries.ts'
 import type { Lead } from './lead-queries.ts'
-import type { StoredLine } from './quote-lines.ts'
+import { type StoredLine, taxOfLines } from './quote-lines.ts'
 import type { ItemizedQuote } from './quote-queries.ts'
 
 type QuoteMail = { lead: Lead; quote: ItemizedQuote; lines: readonly StoredLine[]; token: string; origin: string }
@@ -19,7 +20,7 @@ export async function queueQuote(
   { lead, quote, lines, token, origin }: QuoteMail,
 ): Promise<void> {
   const mail = { template: 'quote', leadId: lead.id, language: lead.language } as const
-  const said = quoteSaid(lead, quote, lines)
+  const said = await quoteSaid(tx, app, { lead, quote, lines })
   const office = await findStaffMailbox(tx, app)
   await queueEmails(tx, [
     { ...mail, recipient: lead.email, data: { audience: 'customer', quote: said, link: `${origin}/quote#${token}` } },
@@ -43,7 +44,7 @@ export async function queueAcceptance(
 ): Promise<void> {
   const mail = { template: 'quote-accepted', leadId: lead.id, language: lead.language } as const
   const orderNumbers = orders.map(({ orderNumber }) => orderNumber)
-  const data = { quote: quoteSaid(lead, quote, lines), orderNumbers }
+  const data = { quote: await quoteSaid(tx, app, { lead, quote, lines }), orderNumbers }
   const office = await findStaffMailbox(tx, app)
   const link = `${origin}/confirmation/${orderNumbers[0]}?token=${token}`
   await queueEmails(tx, [
@@ -60,11 +61,12 @@ export async function queueAcceptance(
   ])
 }
 
-function quoteSaid(
-  { firstName, lastName, email }: Lead,
-  quote: ItemizedQuote,
-  lines: readonly StoredLine[],
-): QuoteSaid {
+async function quoteSaid(
+  tx: Transaction,
+  { clock }: AppContext,
+  { lead: { firstName, lastName, email }, quote, lines }: Pick<QuoteMail, 'lead' | 'quote' | 'lines'>,
+): Promise<QuoteSaid> {
+  const taxCents = await taxOfLines(tx, lines, { ...quote, day: dateInLosAngeles(clock()) })
   return {
     firstName,
     lastName,
@@ -73,6 +75,7 @@ function quoteSaid(
     validUntil: quote.validUntil,
     note: quote.note,
     totalCents: quote.totalCents,
+    ...(taxCents !== 0 && { taxCents }),
     lines: lines.map((line) => ({
       kind: line.kind,
       description: line.description,

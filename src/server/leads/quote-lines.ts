@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { bookedFuel } from '#contract/pricing/fuel.ts'
 import { type QuoteLine, quoteLineKinds } from '#contract/quotes/quote-lines.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
+import type { Cents } from '#contract/values/units.ts'
 import { isoDate, money, tons } from '#contract/wire/wire.ts'
+import { quotedTax } from '#domain/billing/quoted-tax.ts'
 import { int, text, uuid } from '#server/platform/db/columns.ts'
 import { insertValues, json, type Queryable } from '#server/platform/db/sql.ts'
+import { readTaxAt } from '#server/pricing/tax-rates.ts'
 
 /** A stored line of a quote: what is asked, its price, and the terms of a container. */
 const storedLine = z.object({
@@ -40,6 +44,15 @@ export async function listLines(sql: Queryable, quoteIds: readonly string[]): Pr
       included_days, fuel
     from quote_lines where quote_id = any(${[...quoteIds]}::uuid[]) order by quote_id, position`
   return Map.groupBy(rows, ({ quoteId }) => quoteId)
+}
+
+/** Rule 536: the tax of a quote at its place, as of a day. */
+export async function taxOfLines(
+  sql: Queryable,
+  lines: readonly StoredLine[],
+  { city, zipCode, day }: { city: string; zipCode: string; day: IsoDate },
+): Promise<Cents> {
+  return quotedTax(lines, await readTaxAt(sql, { city, zipCode, day }, null))
 }
 
 /** Replaces the lines of a quote. */

@@ -9,7 +9,7 @@ import { needsOwner } from '#domain/quotes/quote-sum.ts'
 import { bytes, int, text, timestamp, timestampOrNull, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
 import { columns, insertValues, json, type Queryable } from '#server/platform/db/sql.ts'
 import { readQuoteDiscountLimit } from '#server/settings/setting-queries.ts'
-import { listLines, saidLine } from './quote-lines.ts'
+import { listLines, saidLine, taxOfLines } from './quote-lines.ts'
 
 /** A stored quote: the offer, its conditions, and its last day. */
 const quoteRow = z.object({
@@ -57,7 +57,7 @@ const saidColumns = (sql: Queryable) => sql`
   q.daily_overage_rate_cents as daily_overage_rate, q.included_days`
 
 const saidQuote = sentQuote
-  .omit({ lines: true, orders: true, status: true, needsOwner: true })
+  .omit({ lines: true, orders: true, status: true, needsOwner: true, taxTotal: true })
   .extend({ replacedAt: timestampOrNull })
 const madeOrder = z.object({ quoteId: uuid, id: uuid, orderNumber: text })
 
@@ -76,10 +76,14 @@ export async function listQuotes(sql: Queryable, leadId: string, today: IsoDate)
     listOrdersOfQuotes(sql, ids),
     readQuoteDiscountLimit(sql),
   ])
-  return quotes.map(({ replacedAt, ...quote }) => {
+  const taxes = await Promise.all(
+    quotes.map((quote) => taxOfLines(sql, lines.get(quote.id) ?? [], { ...quote, day: today })),
+  )
+  return quotes.map(({ replacedAt, ...quote }, at) => {
     const own = lines.get(quote.id) ?? []
     return {
       ...quote,
+      ...(taxes[at] && { taxTotal: taxes[at] }),
       status: quoteStatus({ ...quote, replacedAt }, today),
       lines: own.map((line) => ({ ...saidLine(line), listPrice: line.listCents })),
       orders: (orders.get(quote.id) ?? []).map(({ id, orderNumber }) => ({ id, orderNumber })),

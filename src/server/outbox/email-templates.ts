@@ -175,6 +175,8 @@ export type QuoteSaid = {
   validUntil: IsoDate
   note: string
   totalCents: Cents
+  /** On top of it, as of that day (rule 536); absent without tax. */
+  taxCents?: Cents
   lines: {
     kind: QuoteLineKind
     description: string
@@ -201,6 +203,8 @@ export type Estimate = {
   /** Null: to be agreed. */
   deliveryDate: IsoDate | null
   quote: Quote
+  /** On top of it, as of that day (rule 536); absent without tax. */
+  taxCents?: Cents
   /** The part of the delivery fee that is for the distance. */
   zoneSurchargeCents: Cents
   /** The last day on which it can be booked at this price. */

@@ -5,7 +5,7 @@ import { quoteStatus } from '#domain/quotes/quote-status.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { recordEvent } from '#server/events/record-event.ts'
 import { findLeadById } from '#server/leads/lead-queries.ts'
-import { listLines, saidLine } from '#server/leads/quote-lines.ts'
+import { listLines, saidLine, taxOfLines } from '#server/leads/quote-lines.ts'
 import { findItemizedOfLink, type ItemizedQuote, listOrdersOfQuotes } from '#server/leads/quote-queries.ts'
 import { textOrNull } from '#server/platform/db/columns.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -39,10 +39,13 @@ export async function openQuote(app: AppContext, token: string): Promise<QuoteOf
   const [sender] = quote.createdBy
     ? await sql({ username: textOrNull })`select username from staff_users where id = ${quote.createdBy}`
     : []
+  const today = dateInLosAngeles(now)
+  const taxTotal = await taxOfLines(sql, lines.get(quote.id) ?? [], { ...quote, day: today })
   return {
-    status: quoteStatus(quote, dateInLosAngeles(now)),
+    status: quoteStatus(quote, today),
     version: quote.version,
     totalAmount: quote.totalCents,
+    ...(taxTotal !== 0 && { taxTotal }),
     validUntil: quote.validUntil,
     note: quote.note,
     firstName: lead.firstName,

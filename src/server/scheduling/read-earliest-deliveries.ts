@@ -1,9 +1,11 @@
 import type { z } from 'zod'
+import type { TaxRates } from '#contract/billing/tax.ts'
 import type { Equipment } from '#contract/equipment/equipment.ts'
 import { smallestBookableYards } from '#contract/orders/limits.ts'
 import type { earliestDeliveries } from '#contract/scheduling/earliest-deliveries.ts'
 import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import type { Cents } from '#contract/values/units.ts'
+import { bookedTax } from '#domain/billing/tax.ts'
 import { chooseEquipment } from '#domain/equipment/choose-equipment.ts'
 import { quoteListed } from '#domain/pricing/quote-listed.ts'
 import { firstOffer } from '#domain/scheduling/availability.ts'
@@ -11,6 +13,7 @@ import { bookingWindow } from '#domain/scheduling/bookable-days.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { listEquipment } from '#server/equipment/equipment-queries.ts'
 import { type PriceType, readOrderPrices } from '#server/pricing/price-rows.ts'
+import { readTaxAt } from '#server/pricing/tax-rates.ts'
 import { viewZipCode } from '#server/pricing/zone-queries.ts'
 import { readDeliveryDays } from './delivery-days.ts'
 import { findNextFreeDate } from './read-availability.ts'
@@ -26,6 +29,9 @@ export async function readEarliestDeliveries(
     listEquipment(app.db.sql),
     readOrderPrices(app.db.sql, today, null),
   ])
+  const rates = place
+    ? await readTaxAt(app.db.sql, { city: place.city ?? '', zipCode: zipCode ?? '', day: today }, null)
+    : {}
   const sizes = [...new Set(equipment.map(({ size }) => size))].filter((size) => size >= smallestBookableYards)
   const zoneSurchargeCents = place?.zone?.deliverySurcharge ?? 0
   const days = readDeliveryDays(app.db.sql, bookingWindow(today))
@@ -34,7 +40,14 @@ export async function readEarliestDeliveries(
       const chosen = chooseEquipment(equipment, { size, customerType: 'residential' })
       return (
         chosen &&
-        offerOf(app, chosen, { after: today, days, zoneSurchargeCents, zoneId: place?.zone?.id ?? null, priceType })
+        offerOf(app, chosen, {
+          after: today,
+          days,
+          zoneSurchargeCents,
+          zoneId: place?.zone?.id ?? null,
+          priceType,
+          rates,
+        })
       )
     }),
   )
@@ -51,12 +64,14 @@ async function offerOf(
     zoneSurchargeCents,
     zoneId,
     priceType,
+    rates,
   }: {
     after: IsoDate
     days: ReturnType<typeof readDeliveryDays>
     zoneSurchargeCents: Cents
     zoneId: string | null
     priceType: PriceType
+    rates: TaxRates
   },
 ) {
   const customerType = 'residential'
@@ -72,7 +87,7 @@ async function offerOf(
   return {
     dumpsterSize: equipment.size,
     deliveryDate,
-    totalPrice: totalCents,
+    totalPrice: totalCents + bookedTax(priced.quote, 0, rates),
     includedDays,
     includedTons: includedHundredthTons,
     overagePerTon: overagePerTonCents,

@@ -10,7 +10,7 @@ import type { CatalogEntry } from '#web/equipment/catalog.ts'
 /** One size on a page: its price, what that includes, and whether it can be booked online. */
 export type SizeOffer = {
   size: ContainerSize
-  /** All in; null if unknown. */
+  /** All in, with the tax of the place if that is known; null if unknown. */
   totalCents: Cents | null
   /** The same for people, such as "$775". */
   price: string | null
@@ -34,7 +34,7 @@ export function sizeOffers(
   return sizes.map((size) => {
     const row = catalog.find((entry) => entry.size === size.yards && entry.isActive && isAllowed(entry, customerType))
     const priced = row && quote({ equipment: row, customerType, zoneSurchargeCents })
-    const offer = priced?.ok ? priced.quote : null
+    const offer = priced?.ok ? { ...priced.quote, totalCents: priced.quote.totalCents + (row?.taxCents ?? 0) } : null
     return {
       size,
       totalCents: offer?.totalCents ?? null,

@@ -1,4 +1,5 @@
 import { quotePageText as text } from '#content/public/quote.ts'
+import { priceTerms } from '#content/wording/price-terms.ts'
 import { quoteLineCounted, quoteLineWhen } from '#content/wording/quotes.ts'
 import { shortDate } from '#content/wording/short-dates.ts'
 import type { QuoteLineOnWire } from '#contract/quotes/quote-lines.ts'
@@ -23,16 +24,22 @@ export type SheetLine = Pick<
   | 'includedDays'
 >
 
-type Sheet = { totalAmount: string; note: string; lines: readonly SheetLine[] }
+type Total = { totalAmount: string; taxTotal?: string | undefined }
+type Sheet = Total & { note: string; lines: readonly SheetLine[] }
+
+/** What a quote comes to with its tax, if there is any (rule 536). */
+export const quoteTotal = ({ totalAmount, taxTotal = '0' }: Total): string =>
+  formatDollars(centsIn(totalAmount) + centsIn(taxTotal))
 
 /** Total, note, lines and later charges of a quote: for its customer, and for the preview in the office. */
-export function QuoteSheet({ quote: { totalAmount, note, lines } }: { quote: Sheet }) {
+export function QuoteSheet({ quote }: { quote: Sheet }) {
+  const { taxTotal, note, lines } = quote
   const containers = lines.filter(({ kind }) => kind === 'container')
   return (
     <>
       <GuideSign className="mt-5">
         <strong className="block font-display text-[2.75rem] leading-none font-bold tabular-nums">
-          {formatDollars(centsIn(totalAmount))}
+          {quoteTotal(quote)}
         </strong>
         <span className="mt-1 block">{text.allIn}</span>
       </GuideSign>
@@ -53,6 +60,12 @@ export function QuoteSheet({ quote: { totalAmount, note, lines } }: { quote: She
             </strong>
           </li>
         ))}
+        {taxTotal && (
+          <li className="flex items-baseline justify-between gap-4 border-b border-line py-3">
+            <span>{priceTerms.tax}</span>
+            <strong className="font-semibold whitespace-nowrap tabular-nums">{formatDollars(centsIn(taxTotal))}</strong>
+          </li>
+        )}
       </ul>
       <LaterCharges containers={containers} />
     </>

@@ -12,8 +12,8 @@ import { priceSums } from './price-sums.ts'
 
 /** An estimate, for the person who requested it or for the office (rule 42). What people typed is escaped by the template. */
 export function renderEstimate({ audience, estimate, link }: EmailData['estimate'], business: Business): RenderedEmail {
-  const { size, customerType, quote, zoneSurchargeCents } = estimate
-  const total = formatDollars(quote.totalCents)
+  const { size, customerType, quote, zoneSurchargeCents, taxCents = 0 } = estimate
+  const total = formatDollars(quote.totalCents + taxCents)
   const name = `${estimate.firstName} ${estimate.lastName}`.trim()
   const validUntil = formatDate(estimate.validUntil)
   const audienceMessages = messages[audience]
@@ -34,7 +34,7 @@ export function renderEstimate({ audience, estimate, link }: EmailData['estimate
       preview: audienceMessages.preview(validUntil),
       sign: { value: total, below: messages.allIn(containerOf(size)) },
       facts: factsOf(estimate, audience === 'staff'),
-      sums: priceSums({ ...quote, size, customerType, zoneSurchargeCents }, messages.labels.total),
+      sums: priceSums({ ...quote, size, customerType, zoneSurchargeCents, taxCents }, messages.labels.total),
       ...(link !== null && { button: { link, label: audienceMessages.button } }),
       after: link === null ? audienceMessages.nextByPhone : audienceMessages.next,
     },

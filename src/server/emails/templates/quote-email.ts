@@ -1,5 +1,6 @@
 import type { Business } from '#content/company/business.ts'
 import { quoteEmailText as text } from '#content/emails/quote-email.ts'
+import { priceTerms } from '#content/wording/price-terms.ts'
 import { quoteLineCounted, quoteLineWhen } from '#content/wording/quotes.ts'
 import { shortDate } from '#content/wording/short-dates.ts'
 import { formatDate } from '#contract/values/dates.ts'
@@ -11,7 +12,7 @@ import { renderEmailContent } from './email-draft.ts'
 
 /** A quote of several lines (rule 380). What people typed is escaped by the template. */
 export function renderQuote({ audience, quote, link }: EmailData['quote'], business: Business): RenderedEmail {
-  const total = formatDollars(quote.totalCents)
+  const total = totalOf(quote)
   const name = `${quote.firstName} ${quote.lastName}`.trim()
   const validUntil = formatDate(quote.validUntil)
   const said = text.sent[audience]
@@ -41,7 +42,7 @@ export function renderQuoteAccepted(
   { audience, quote, orderNumbers, link }: EmailData['quote-accepted'],
   business: Business,
 ): RenderedEmail {
-  const total = formatDollars(quote.totalCents)
+  const total = totalOf(quote)
   const name = `${quote.firstName} ${quote.lastName}`.trim()
   const said = text.accepted[audience]
   return renderEmailContent(
@@ -69,15 +70,24 @@ const factsOf = ({ address, validUntil }: QuoteSaid): Pair[] => [
   [text.labels.validUntil, formatDate(validUntil)],
 ]
 
-function sumsOf({ lines, totalCents }: QuoteSaid): Sums[] {
+/** With the tax, if there is any. */
+const totalOf = ({ totalCents, taxCents = 0 }: QuoteSaid) => formatDollars(totalCents + taxCents)
+
+function sumsOf(quote: QuoteSaid): Sums[] {
+  const { lines, taxCents = 0 } = quote
   return [
     {
       heading: text.lines,
-      rows: lines.map((line) => [
-        [quoteLineCounted(line, line.percent), quoteLineWhen(line, shortDate)].filter(Boolean).join(': '),
-        formatDollars(line.amountCents),
-      ]),
-      total: [text.labels.total, formatDollars(totalCents)],
+      rows: [
+        ...lines.map(
+          (line): Pair => [
+            [quoteLineCounted(line, line.percent), quoteLineWhen(line, shortDate)].filter(Boolean).join(': '),
+            formatDollars(line.amountCents),
+          ],
+        ),
+        ...(taxCents === 0 ? [] : [[priceTerms.tax, formatDollars(taxCents)] as const]),
+      ],
+      total: [text.labels.total, totalOf(quote)],
     },
   ]
 }

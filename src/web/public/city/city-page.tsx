@@ -3,7 +3,6 @@ import { cityPath } from '#content/company/cities.ts'
 import { citySizes, cityText } from '#content/public/city.ts'
 import { dayText } from '#content/wording/day-text.ts'
 import { pickSizes } from '#content/wording/sizes.ts'
-import { centsIn } from '#contract/values/money.ts'
 import { ApiError } from '#web/app/api.ts'
 import { type App, useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
@@ -26,7 +25,7 @@ export function CityPage() {
   const { city, equipment } = useLoaderData<LoadedCity>()
   if (!city) return <NotFoundPage />
   const { name, earliest, near } = city
-  const offers = sizeOffers(pickSizes(citySizes), readCatalog(equipment), 'residential', centsIn(city.surcharge.least))
+  const offers = sizeOffers(pickSizes(citySizes), readCatalog(equipment))
   const { first } = earliest
   const day = first && dayText(first.deliveryDate, earliest.today)
   const booking =
@@ -110,10 +109,10 @@ export function screen(app: App) {
 
 /** An address that names no city is answered like any page that does not exist. */
 async function loadCity(app: App, slug: string) {
-  const city = app.call('GET /api/service-cities/{city}', { params: { city: slug } }).catch((error: unknown) => {
+  const found = await app.call('GET /api/service-cities/{city}', { params: { city: slug } }).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 404) return null
     throw error
   })
-  const [found, { equipment }] = await Promise.all([city, loadCatalog(app)])
+  const { equipment } = await loadCatalog(app, found?.earliest.place?.zipCode)
   return data({ city: found, equipment }, { status: found ? 200 : 404 })
 }

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { quotePageText as text } from '#content/public/quote.ts'
 import type { QuoteOfferOnWire } from '#contract/quotes/endpoints.ts'
-import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { ApiError, failureMessage } from '#web/app/api.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { FailureNote } from '#web/forms/form-notes.tsx'
+import { quoteTotal } from '#web/quotes/quote-sheet.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 
@@ -25,7 +25,7 @@ export function AcceptQuote({ token, quote, onAccepted, onChanged }: AcceptQuote
   const [sending, setSending] = useState(false)
   const [problem, setProblem] = useState<{ message: string; isChanged: boolean } | null>(null)
   const { version, totalAmount } = quote
-  const total = formatDollars(centsIn(totalAmount))
+  const total = quoteTotal(quote)
 
   async function send(event: FormEvent) {
     event.preventDefault()

@@ -1,11 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { quoteForm as text } from '#content/staff/staff-leads.ts'
+import { priceTerms } from '#content/wording/price-terms.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import type { QuotePreviewOnWire } from '#contract/quotes/endpoints.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { parseHundredthTons } from '#contract/values/entered-amounts.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { formatTons } from '#contract/values/units.ts'
+import { quoteTotal } from '#web/quotes/quote-sheet.tsx'
 import { RetryButton } from '#web/ui/dense-button.tsx'
 
 type QuotePriceProps = { preview: UseQueryResult<QuotePreviewOnWire>; isAsked: boolean }
@@ -47,12 +49,13 @@ function Price({ price }: { price: QuotePreviewOnWire }) {
     [text.base, price.basePrice],
     [text.delivery, price.deliveryFee],
     [text.environmental, price.environmentalFee],
+    ...(price.taxTotal ? [[priceTerms.tax, price.taxTotal] as const] : []),
   ] as const
   return (
     <>
       <p role="status" className="flex items-baseline justify-between gap-4">
         <span className="font-semibold">{text.total}</span>
-        <strong className="font-display text-[1.75rem] leading-none font-semibold">{dollars(price.totalAmount)}</strong>
+        <strong className="font-display text-[1.75rem] leading-none font-semibold">{quoteTotal(price)}</strong>
       </p>
       <dl className="mt-2 text-small">
         {parts.map(([name, amount]) => (

@@ -8,6 +8,7 @@ import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { StatusChip } from '#web/orders/status-chip.tsx'
+import { quoteTotal } from '#web/quotes/quote-sheet.tsx'
 import { Section } from '#web/staff/kit/fact-list.tsx'
 import { useAboveList } from '#web/staff/kit/list-address.ts'
 import { LeadChip, nameOf } from '#web/staff/leads/lead-marks.tsx'
@@ -22,26 +23,24 @@ export function QuoteSection({ leadId, quotes }: { leadId: string; quotes: reado
   return (
     <Section heading={text.quotes}>
       <ul className="space-y-2">
-        {quotes.map(
-          ({ id, totalAmount, dumpsterSize, customerType, zipCode, validUntil, isItemized, lines, status }) => (
-            <li key={id}>
-              <strong className="font-semibold">{dollars(totalAmount)}</strong>{' '}
-              {isItemized ? (
-                <>
-                  {quoteOfLines.lines(lines.length)}, {quoteStatusLabels[status].toLowerCase()}{' '}
-                  <AppLink to={`${leadPath}/${leadId}/quote/${id}`} className="py-1 font-semibold underline">
-                    {quoteOfLines.open}
-                  </AppLink>{' '}
-                </>
-              ) : (
-                quoteRow.said(dumpsterSize, customerType, zipCode)
-              )}{' '}
-              <span className="text-small text-ink-2">
-                {(validUntil >= today ? quoteRow.holds : quoteRow.ended)(bareDate(validUntil, today))}
-              </span>
-            </li>
-          ),
-        )}
+        {quotes.map(({ id, dumpsterSize, customerType, zipCode, validUntil, isItemized, lines, status, ...price }) => (
+          <li key={id}>
+            <strong className="font-semibold">{quoteTotal(price)}</strong>{' '}
+            {isItemized ? (
+              <>
+                {quoteOfLines.lines(lines.length)}, {quoteStatusLabels[status].toLowerCase()}{' '}
+                <AppLink to={`${leadPath}/${leadId}/quote/${id}`} className="py-1 font-semibold underline">
+                  {quoteOfLines.open}
+                </AppLink>{' '}
+              </>
+            ) : (
+              quoteRow.said(dumpsterSize, customerType, zipCode)
+            )}{' '}
+            <span className="text-small text-ink-2">
+              {(validUntil >= today ? quoteRow.holds : quoteRow.ended)(bareDate(validUntil, today))}
+            </span>
+          </li>
+        ))}
       </ul>
     </Section>
   )

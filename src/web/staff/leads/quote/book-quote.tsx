@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { quoteEditor as text } from '#content/staff/quote-editor.ts'
 import type { SentQuoteOnWire } from '#contract/quotes/endpoints.ts'
-import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { failureMessage } from '#web/app/api.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
+import { quoteTotal } from '#web/quotes/quote-sheet.tsx'
 import { QuestionDialog } from '#web/staff/kit/question-dialog.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
@@ -35,7 +35,7 @@ export function BookQuote({ quote, onClose }: { quote: SentQuoteOnWire; onClose:
 
   return (
     <QuestionDialog
-      heading={text.bookHeading(formatDollars(centsIn(quote.totalAmount)))}
+      heading={text.bookHeading(quoteTotal(quote))}
       onClose={onClose}
       answers={
         <>

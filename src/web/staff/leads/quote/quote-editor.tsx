@@ -7,10 +7,9 @@ import type { LeadDetailOnWire } from '#contract/leads/staff-leads.ts'
 import type { SentQuoteOnWire } from '#contract/quotes/endpoints.ts'
 import { maxQuoteLines } from '#contract/quotes/quote-limits.ts'
 import type { QuoteLineKind } from '#contract/quotes/quote-lines.ts'
-import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { ApiError, failureMessage } from '#web/app/api.ts'
 import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
-import { QuoteSheet } from '#web/quotes/quote-sheet.tsx'
+import { QuoteSheet, quoteTotal } from '#web/quotes/quote-sheet.tsx'
 import { LeaveQuestion } from '#web/staff/kit/leave-question.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { useLeaveGuard } from '#web/staff/kit/use-leave-guard.ts'
@@ -222,7 +221,7 @@ export function QuoteEditor({ lead, quote, replaces }: QuoteEditorProps) {
               aria-keyshortcuts="Control+Enter"
               onClick={() => sendSaved(saved)}
             >
-              {text.send(formatDollars(centsIn(saved.totalAmount)))}
+              {text.send(quoteTotal(saved))}
             </DenseButton>
           ) : (
             <DenseButton ref={main} look="go" pending={isBusy} aria-keyshortcuts="Control+Enter" onClick={save}>
