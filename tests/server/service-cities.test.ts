@@ -178,6 +178,17 @@ test('the price includes the distance, at the ZIP code where that costs least', 
   expect(html).toContain('$495.50')
   expect(graph.find(({ name }) => name === '20 yard roll-off rental')?.offers?.price).toBe('495.50')
   expect(json.near).toContain('Glendale')
+  // Rule 536: with the tax of the city, everywhere on its page.
+  await app.db.sql`
+    insert into tax_rates (id, place, kind, thousandths, valid_from, created_at)
+    values (gen_random_uuid(), 'Burbank', 'base', 10000, '2026-01-01', now())`
+  expect((await ask('Burbank')).json).toMatchObject({ earliest: { first: { totalPrice: '540.50' } } })
+  const taxed = await page('/dumpster-rental/burbank')
+  expect(taxed.html).toContain('$540.50')
+  expect(taxed.html).not.toContain('$495.50')
+  expect(taxed.graph.find(({ name }) => name === '20 yard roll-off rental')?.offers?.price).toBe('540.50')
+  expect((await page('/dumpster-rental/glendale')).html).toContain('$495.50')
+  await app.db.sql`delete from tax_rates`
 })
 
 test('an address that names no city is a page that does not exist', async () => {

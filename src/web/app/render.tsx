@@ -15,6 +15,7 @@ import { cityQuestions, prohibitedIn } from '#content/public/city.ts'
 import { containerSizes } from '#content/wording/sizes.ts'
 import type { EquipmentOnWire } from '#contract/equipment/equipment.ts'
 import type { ServiceCityOnWire } from '#contract/scheduling/service-cities.ts'
+import { centsIn } from '#contract/values/money.ts'
 import { readCatalog } from '#web/equipment/catalog.ts'
 import { sizeOffers } from '#web/pricing/size-offers.ts'
 import { staffScreens } from '#web/staff/staff-screens.tsx'
@@ -160,10 +161,11 @@ function structuredData(
   const catalog = Object.values(loaded).find(hasEquipment)
   const city = catalog?.city ?? null
   if (!publicPages.includes(path) && !city) return ''
+  const surchargeCents = city ? centsIn(city.surcharge.least) : 0
   const description = describeSite(
     business,
     origin,
-    catalog ? pricedSizes(catalog.equipment) : [],
+    catalog ? pricedSizes(catalog.equipment, surchargeCents) : [],
     city && { name: city.name, questions: cityQuestions(city, prohibitedIn(catalog?.equipment ?? [])) },
   )
   // As in the block of page data: nothing in it can end the element.
@@ -176,9 +178,9 @@ function hasEquipment(data: unknown): data is WithEquipment {
   return typeof data === 'object' && data !== null && 'equipment' in data && Array.isArray(data.equipment)
 }
 
-/** The catalog of a page about a city has the prices of its ZIP code with the least surcharge. */
-function pricedSizes(equipment: EquipmentOnWire[]): PricedSize[] {
-  return sizeOffers(containerSizes, readCatalog(equipment)).flatMap(({ size, totalCents, bookable }) =>
-    totalCents === null ? [] : [{ size, totalCents, bookable }],
+/** At the least surcharge of the page's city, if it is about one. */
+function pricedSizes(equipment: EquipmentOnWire[], surchargeCents: number): PricedSize[] {
+  return sizeOffers(containerSizes, readCatalog(equipment), 'residential', surchargeCents).flatMap(
+    ({ size, totalCents, bookable }) => (totalCents === null ? [] : [{ size, totalCents, bookable }]),
   )
 }

@@ -3,6 +3,7 @@ import { cityPath } from '#content/company/cities.ts'
 import { citySizes, cityText } from '#content/public/city.ts'
 import { dayText } from '#content/wording/day-text.ts'
 import { pickSizes } from '#content/wording/sizes.ts'
+import { centsIn } from '#contract/values/money.ts'
 import { ApiError } from '#web/app/api.ts'
 import { type App, useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
@@ -25,7 +26,7 @@ export function CityPage() {
   const { city, equipment } = useLoaderData<LoadedCity>()
   if (!city) return <NotFoundPage />
   const { name, earliest, near } = city
-  const offers = sizeOffers(pickSizes(citySizes), readCatalog(equipment))
+  const offers = sizeOffers(pickSizes(citySizes), readCatalog(equipment), 'residential', centsIn(city.surcharge.least))
   const { first } = earliest
   const day = first && dayText(first.deliveryDate, earliest.today)
   const booking =
