@@ -25,23 +25,23 @@ const setMailbox = (address: string) =>
   staff.post('/api/admin/settings', { change_request_notification_email: address })
 
 const figures: Record<string, string[]> = {
-  'order-confirmation regular': ['$550.00', '20 yard, residential', 'Monday, December 7, 2026', '8AM - 12PM'],
-  'order-confirmation contractor': ['$985.00', 'Delivery and pickup: $115.00', '9AM - 5PM'],
-  'order-confirmation withOverage': ['$550.00', '12PM - 5PM', 'Each ton over 2.0: $120.00'],
-  'estimate regular': ['$550.00 all in', 'Good until: Tuesday, December 15, 2026'],
-  'estimate contractor': ['incl. $40.00 distance surcharge: $115.00', 'Total, all in: $985.00'],
+  'order-confirmation regular': ['$450.00', '20 yard, residential', 'Monday, December 7, 2026', '8AM - 12PM'],
+  'order-confirmation contractor': ['$885.00', 'Delivery and pickup: $40.00', '9AM - 5PM'],
+  'order-confirmation withOverage': ['$450.00', '12PM - 5PM', 'Each ton over 2.0: $120.00'],
+  'estimate regular': ['$450.00 all in', 'Good until: Tuesday, December 15, 2026'],
+  'estimate contractor': ['incl. $40.00 distance surcharge: $40.00', 'Total, all in: $885.00'],
   'estimate withOverage': ['Each day over 10: $20.00'],
-  'final-invoice regular': ['Total: $550.00', 'Paid so far: $550.00', 'Due: $0.00', 'nothing is left to pay'],
-  'final-invoice contractor': ['$985.00 due by Thursday, December 31, 2026', 'Paid so far: $0.00'],
+  'final-invoice regular': ['Total: $450.00', 'Paid so far: $450.00', 'Due: $0.00', 'nothing is left to pay'],
+  'final-invoice contractor': ['$885.00 due by Thursday, December 31, 2026', 'Paid so far: $0.00'],
   'final-invoice withOverage': [
     '1.35 tons × $120.00: $162.00',
     '2 days × $20.00: $40.00',
-    'Total: $752.00',
+    'Total: $652.00',
     'Due: $202.00',
   ],
   'overage-notification regular': ['0.00 tons × $120.00 = $0.00'],
   'overage-notification contractor': ['Weighed: 4.71 tons', 'Included: 5.00 tons'],
-  'overage-notification withOverage': ['1.35 tons × $120.00 = $162.00', 'Total now: $752.00'],
+  'overage-notification withOverage': ['1.35 tons × $120.00 = $162.00', 'Total now: $652.00'],
 }
 
 describe('a preview', () => {

@@ -57,10 +57,10 @@ export const stepsText = {
       heading: 'Weight ticket',
       sample: 'sample',
       rows: [
-        ['Gross', '13.36 t'],
-        ['Tare', '− 8.20 t'],
+        ['Gross', '13.36 tons'],
+        ['Tare', '− 8.20 tons'],
       ],
-      net: ['Net', '5.16 t'],
+      net: ['Net', '5.16 tons'],
     },
   },
 }

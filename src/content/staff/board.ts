@@ -88,7 +88,7 @@ export const poolText = {
   cost: (added: string, total: string) => `${added}, new total ${total}`,
   drop: 'Drop here to take off the truck',
   yards: 'In the yards',
-  free: 'free',
+  free: 'empty',
   morningFree: 'in the morning',
   noYards: 'No containers are counted.',
   size: (yards: number) => `${yards} yd`,
@@ -96,6 +96,7 @@ export const poolText = {
 } as const
 
 export const routeText = {
+  about: (time: string) => `~${time}`,
   noDriver: 'No driver',
   off: (reason: string) => (reason ? `Off: ${reason}` : 'Off'),
   workshop: (reason: string) => (reason ? `Workshop: ${reason}` : 'In the workshop'),

@@ -56,7 +56,9 @@ export const phoneOrderText = {
   noMaterial: 'Not said',
   when: 'When',
   whenFor: (quantity: number, size: number) =>
-    quantity === 1 ? `units left of ${size} yd` : `room for ${quantity} × ${size} yd`,
+    quantity === 1
+      ? `${size} yd free on every day of the stay`
+      : `room for ${quantity} × ${size} yd on every day of the stay`,
   noDay: 'Day not known yet',
   otherDay: 'Another day',
   closed: 'closed',

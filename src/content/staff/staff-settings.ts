@@ -103,7 +103,7 @@ export const settingsParts = Object.fromEntries(settingsPlaces.map(({ key, label
 export const notificationText = {
   help: 'Where staff email goes: new orders, leads, change requests, invoices and overage.',
   email: 'Notification email',
-  emailHint: "Empty: the server's own setting (ADMIN_EMAIL).",
+  emailHint: "Empty: the address in the server's own settings.",
   enable: 'Send email notifications to staff',
   enableHint: 'Customers get their emails either way.',
   phone: 'Notification phone',

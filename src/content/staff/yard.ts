@@ -10,7 +10,7 @@ export const yardText = {
   back: 'Inventory',
   sizes: 'What is here',
   ground: 'Where they stand',
-  free: (count: number) => `${count} free`,
+  free: (count: number) => `${count} empty`,
   /** After what is free. */
   others: ({ reserved, loaded, inRepair }: { reserved: number; loaded: number; inRepair: number }) =>
     [
@@ -21,7 +21,7 @@ export const yardText = {
       .filter(Boolean)
       .join(''),
   totals: {
-    free: 'empty and free',
+    free: 'empty, some of them promised',
     leaving: 'leave today',
     loaded: 'to dump',
     inRepair: 'not fit to go',

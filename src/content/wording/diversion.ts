@@ -53,10 +53,10 @@ export const loadWarningTexts: Record<LoadWarning, string> = {
 /** Why a load counts as disposed although its ticket claims diversion (rule 230). */
 export const notDivertedTexts: Record<NotDiverted, string> = {
   'no-disposition': 'disposition not known',
-  'no-rate': 'no certified rate on that day',
+  'no-rate': 'the facility has no certified recovery rate for that day, and mixed loads count by it',
   'self-certified': 'the facility certified its rate itself',
-  'not-accepted': 'the jurisdiction has not accepted the facility',
-  'low-rate': 'the jurisdiction asks for a facility with a higher rate',
+  'not-accepted': 'the jurisdiction has not accepted the facility, and counts no load there, whatever its rate',
+  'low-rate': 'the jurisdiction counts mixed loads only at facilities with a higher certified rate',
   'no-date': 'no day on its ticket',
   'no-facility': 'no facility on its ticket',
   landfill: 'taken to a landfill',

@@ -169,7 +169,7 @@ export const invoiceText = {
     heading: 'Weighed',
     noNumber: 'Without a number',
     /** Beside a bar that reaches over the line. */
-    net: (tons: string) => `${tons} t`,
+    net: (tons: string) => `${tons} tons`,
     scale: (gross: string, tare: string) => `${gross} − ${tare}`,
     over: (tons: string) => `${tons} over`,
     legend: (included: string) => `The line is the included ${included}. What is over is hatched.`,

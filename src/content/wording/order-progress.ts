@@ -2,8 +2,8 @@ import type { OrderStatus } from '#contract/orders/order-status.ts'
 
 /** The status of an order for its customer; the specification's labels are office terms (rule 67). */
 export const orderStatusText: Record<OrderStatus, string> = {
-  pending: "We're reviewing your order.",
-  new: "We're reviewing your order.",
+  pending: 'Your booking is in.',
+  new: 'Your booking is in.',
   confirmed: 'Confirmed.',
   scheduled: 'Confirmed and scheduled.',
   en_route: 'On its way to you.',

@@ -33,9 +33,9 @@ export const sizeFacts: readonly Omit<ContainerSize, 'idealUse' | 'shortUse'>[] 
   {
     yards: 6,
     kind: 'hopper',
-    lengthFeet: 6,
-    widthFeet: 4.5,
-    heightFeet: 4,
+    lengthFeet: 7,
+    widthFeet: 6,
+    heightFeet: 5,
     pickupLoads: 4,
     popular: false,
     tradeFigures: ['dimensions', 'pickupLoads'],

@@ -29,6 +29,6 @@ test('a page picks rows in its own order, and an unknown size is an error', () =
 test('a size in a sentence says when it is approximate', () => {
   expect(pickSizes([30, 6]).map(describeSize)).toEqual([
     '30 yard roll-off, 22 feet long and 6 feet high',
-    '6 yard tilt hopper, about 6 feet long and 4 feet high',
+    '6 yard tilt hopper, about 7 feet long and 5 feet high',
   ])
 })

@@ -37,7 +37,7 @@ export function pickSizes(yards: readonly number[]): ContainerSize[] {
   })
 }
 
-/** Formats dimensions: "22' × 8' × 6'"; trade figures as "about 6' × 4.5' × 4'". */
+/** Formats dimensions: "22' × 8' × 6'"; trade figures as "about 7' × 6' × 5'". */
 export function formatDimensions(size: ContainerSize): string {
   const dimensions = `${size.lengthFeet}' × ${size.widthFeet}' × ${size.heightFeet}'`
   return size.tradeFigures.includes('dimensions') ? `about ${dimensions}` : dimensions

@@ -39,6 +39,7 @@ export const boardStop = z
     arrivedAt: instant.nullable(),
     doneAt: instant.nullable(),
     isDoneByPhone: z.boolean(),
+    isWeighed: z.boolean().describe('The weight ticket of its load is there: it was dumped'),
     isLive: z.boolean().describe('A pickup in one visit with its delivery (rule 272)'),
     containerNumber: z.string().nullable(),
     takenNumber: z.string().nullable().describe('The container whose load the truck takes; null: none, or not known'),

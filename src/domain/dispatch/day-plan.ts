@@ -12,8 +12,12 @@ export type PlanStop = {
   toPosition: Position | null
   /** The promised window; null: any time of the day. */
   window: { from: number; to: number } | null
+  /** When the truck came, as far as it is known. */
+  arrivedMinute?: number | null
   /** When it was done; null: not yet. */
   doneMinute: number | null
+  /** Its load is weighed: it was dumped on the way, and the container is empty. */
+  isWeighed?: boolean
   /** The chosen facility for its load, if any. */
   facilityId: string | null
   /** Rule 430: whether the truck dumps its loads before the stop; null: only when it has no room. */

@@ -103,7 +103,7 @@ function haveRoom(truck: Truck, route: PlanRoute, day: PlanDay, stock: Stock, { 
 function doStop(truck: Truck, route: PlanRoute, day: PlanDay, stop: PlanStop) {
   const { kind, size, window, doneMinute, haulId } = stop
   const { bringsEmpty, takesLoad, setsBack } = haulTraits[kind]
-  const full = { size, isFull: true, haulId, facilityId: stop.facilityId }
+  const full = { size, isFull: !(doneMinute !== null && stop.isWeighed), haulId, facilityId: stop.facilityId }
   drive(truck, day, stop.position)
   if (doneMinute === null && window) truck.clock = Math.max(truck.clock, window.from)
   const arrives = truck.clock
@@ -126,18 +126,24 @@ function doStop(truck: Truck, route: PlanRoute, day: PlanDay, stop: PlanStop) {
     truck.clock += day.service('deliver', size)
     add(truck, { kind: 'set-back', haulId, size, arrives: back })
   }
-  if (doneMinute !== null) finishAt(truck, doneMinute)
+  if (doneMinute !== null) finishAt(truck, { haulId, arrivedMinute: stop.arrivedMinute ?? null, doneMinute })
 }
 
-/** A finished stop ends at its actual minute, whatever the plan said, and so do all legs before it. */
-function finishAt(truck: Truck, minute: number) {
-  truck.clock = minute
-  for (const leg of truck.legs) {
-    leg.arrives = Math.min(leg.arrives, minute)
-    leg.leaves = Math.min(leg.leaves, minute)
+type Finished = { haulId: string; arrivedMinute: number | null; doneMinute: number }
+
+/** A finished stop has its actual minutes, whatever the plan said: legs before it end when the truck came, the others when it was done. */
+function finishAt(truck: Truck, { haulId, arrivedMinute, doneMinute }: Finished) {
+  const place = truck.legs.findLastIndex((leg) => leg.kind === 'stop' && leg.haulId === haulId)
+  const arrives = Math.min(arrivedMinute ?? truck.legs[place]?.arrives ?? doneMinute, doneMinute)
+  truck.clock = doneMinute
+  for (const [index, leg] of truck.legs.entries()) {
+    const latest = index < place ? arrives : doneMinute
+    leg.arrives = Math.min(leg.arrives, latest)
+    leg.leaves = Math.min(leg.leaves, latest)
+    if (index === place) leg.arrives = arrives
   }
   const last = truck.legs.at(-1)
-  if (last) last.leaves = minute
+  if (last) last.leaves = doneMinute
 }
 
 /** Takes a full container to a facility, one of the given size first. */

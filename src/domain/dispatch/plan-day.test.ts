@@ -239,6 +239,22 @@ test('what is done keeps its time, and the rest starts from now', () => {
   expect(problems(legs)).toEqual([])
 })
 
+test('what is done stands where the truck came and when it was done, as reported, and what led there is not later', () => {
+  const done = stop('deliver', 10, { arrivedMinute: 450, doneMinute: 470 })
+  const legs = legsOf([done, stop('deliver', 15)], {}, { now: 500 })
+  expect(legs.slice(0, 2).map(told)).toEqual(['360-370 yard 20', '450-470 stop -'])
+  const soon = legsOf([stop('deliver', 10, { arrivedMinute: 365, doneMinute: 380 })], {}, { now: 500 })
+  expect(soon.slice(0, 2).map(told)).toEqual(['360-365 yard 20', '365-380 stop -'])
+})
+
+test('a load that is weighed was dumped, and its container goes to the next customer', () => {
+  const done = (isWeighed: boolean) => stop('pick_up', 10, { doneMinute: 400, isWeighed })
+  const kinds = (isWeighed: boolean) =>
+    legsOf([done(isWeighed), stop('deliver', 15)], {}, { now: 500 }).map(({ kind }) => kind)
+  expect(kinds(false)).toEqual(['stop', 'dump', 'stop', 'home'])
+  expect(kinds(true)).toEqual(['stop', 'stop', 'home'])
+})
+
 test('a container on the truck is not in the yard as well', () => {
   const done = stop('swap', 10, { doneMinute: 400 })
   const legs = planDay(

@@ -114,7 +114,9 @@ export const toPlanStop = (stop: BoardStop): PlanStop => ({
   // A relocation stays within its ZIP code (rule 271).
   toPosition: null,
   window: stop.window,
+  arrivedMinute: stop.arrivedAt && minuteInLosAngeles(stop.arrivedAt),
   doneMinute: stop.doneAt && minuteInLosAngeles(stop.doneAt),
+  isWeighed: stop.isWeighed,
   facilityId: stop.facilityId,
   dumpsBefore: stop.dumpsBefore,
   hookYardId: stop.hookYardId,

@@ -16,7 +16,7 @@ export const dashboardPage: Translated<typeof english.dashboardPage> = {
   net30: 'Condiciones de pago: Net 30. Sus facturas vencen en 30 días.',
   email: 'Correo electrónico',
   phone: 'Teléfono',
-  phoneNote: 'Ponga su teléfono en Ajustes',
+  phoneNote: (phone: string) => (phone ? `Teléfono ${phone}, se cambia en Ajustes` : 'Añada su teléfono en Ajustes'),
   customerId: 'Número de cliente',
   pages: 'Más de su cuenta',
   sitesLink: 'Obras',

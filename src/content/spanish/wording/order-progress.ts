@@ -2,8 +2,8 @@ import type { Translated } from '#content/company/languages.ts'
 import type * as english from '#content/wording/order-progress.ts'
 
 export const orderStatusText: typeof english.orderStatusText = {
-  pending: 'Estamos revisando su pedido.',
-  new: 'Estamos revisando su pedido.',
+  pending: 'Recibimos su reserva.',
+  new: 'Recibimos su reserva.',
   confirmed: 'Confirmado.',
   scheduled: 'Confirmado y programado.',
   en_route: 'Va en camino con usted.',

@@ -16,7 +16,7 @@ const messages = invoiceText.weighed
 const place = {
   ticket: { x: margin, width: 212 },
   bar: { x: margin + 226, width: 140 },
-  net: { x: margin + 372, width: 52 },
+  net: { x: margin + 368, width: 64 },
   scale: { x: margin + 438, width: contentWidth - 438 },
 }
 const barHeight = 9.5

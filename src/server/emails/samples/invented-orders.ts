@@ -36,8 +36,8 @@ export type InventedOrder = {
 const twentyYards: PricedEquipment = {
   residentialPrice: 45_000,
   contractorPrice: 40_000,
-  deliveryFee: 7_500,
-  environmentalFee: 2_500,
+  deliveryFee: 0,
+  environmentalFee: 0,
   overagePerTon: 12_000,
   dailyOverageRate: 2_000,
   weightLimitTons: 200,

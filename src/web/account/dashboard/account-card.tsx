@@ -18,7 +18,7 @@ export function AccountCard({ user }: { user: Customer }) {
         </li>
         <li>
           <AppLink to={addressOf('settings')} className="-my-2 inline-block py-2 text-ink underline">
-            {dashboardPage.phoneNote}
+            {dashboardPage.phoneNote(user.phone)}
           </AppLink>
         </li>
       </ul>

@@ -51,13 +51,11 @@ export function RouteColumn({ route }: { route: BoardRouteOnWire }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: legs between hauls have no names.
           <Fragment key={`${place} ${leg.kind} ${leg.haulId}`}>
             {target && place === landsAt && <LandingMark />}
-            {leg.isDone && leg.kind !== 'stop' ? null : (
-              <StopRow
-                route={route}
-                leg={leg}
-                isNow={isToday && place === firstOpen && state.board.now !== null && state.board.now >= leg.arrives - 1}
-              />
-            )}
+            <StopRow
+              route={route}
+              leg={leg}
+              isNow={isToday && place === firstOpen && state.board.now !== null && state.board.now >= leg.arrives - 1}
+            />
           </Fragment>
         ))}
         {target && landsAt >= route.legs.length && <LandingMark />}

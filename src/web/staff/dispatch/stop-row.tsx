@@ -4,6 +4,7 @@ import { attemptLabels } from '#content/wording/attempt-labels.ts'
 import { haulNames } from '#content/wording/haul-names.ts'
 import { shortTime } from '#content/wording/short-dates.ts'
 import type { BoardLegOnWire, BoardRouteOnWire, BoardStopOnWire } from '#contract/dispatch/board.ts'
+import { minuteInLosAngeles } from '#contract/values/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { farSlack, nameOf, pendingTime, tightSlack } from './board-view.ts'
 import { describeProblem } from './describe-problem.ts'
@@ -22,7 +23,10 @@ export function StopRow({ route, leg, isNow }: RowProps) {
   const isChosen = isStop && state.chosen.includes(stop.haulId)
   const isMovable = isStop && !leg.isDone && state.canWrite && route.state !== 'ended'
   const icon = leg.kind === 'stop' ? (stop?.kind ?? 'deliver') : leg.kind
-  const at = leg.arrives === pendingTime ? '…' : clock(leg.arrives)
+  // What is done stands at the minute at which it was done, as on every other screen.
+  const shown = leg.isDone && isStop && stop.doneAt ? minuteInLosAngeles(new Date(stop.doneAt)) : leg.arrives
+  // Nobody reports when a truck was at a yard or a facility.
+  const at = leg.arrives === pendingTime ? '…' : leg.isDone && !isStop ? text.about(clock(shown)) : clock(shown)
   const isTight = leg.problems.length === 0 && leg.slack !== null && leg.slack < tightSlack
   const look = leg.isDone ? 'done' : leg.problems.length > 0 ? 'problem' : isTight ? 'tight' : 'ahead'
   const change = isStop ? changeOf(route, stop.haulId) : null

@@ -42,6 +42,12 @@ describe('the day in a row', () => {
     expect(pickupDay(out, today)).toEqual({ date: '2026-11-25', daysPast: 0 })
   })
 
+  test('is derived from the planned delivery before the container comes, and of a cancelled order not', () => {
+    const planned = order({ status: 'confirmed', scheduledDeliveryDate: '2026-11-23' })
+    expect(pickupDay(planned, today)).toEqual({ date: '2026-11-30', daysPast: 0 })
+    expect(pickupDay({ ...planned, status: 'cancelled' }, today).date).toBeNull()
+  })
+
   test.each([
     ['pending', '2026-11-20', 0],
     ['pending', '2026-11-19', 1],

@@ -2,7 +2,7 @@ import { orderRowText as text } from '#content/staff/staff-orders.ts'
 import { bareDate } from '#content/wording/short-dates.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { daysBetween, type IsoDate } from '#contract/values/dates.ts'
-import { deliveryDateOf } from '#domain/orders/order-dates.ts'
+import { deliveryDateOf, pickupDateOf } from '#domain/orders/order-dates.ts'
 import { isAhead } from '#domain/orders/order-sets.ts'
 import { pickupOf, timeOut } from '#domain/orders/time-out.ts'
 
@@ -71,7 +71,8 @@ export function deliveryDay(order: StaffOrderOnWire, today: IsoDate): OrderDay {
   return { date, daysPast: date !== null && isAhead(order.status) ? Math.max(0, daysBetween(date, today)) : 0 }
 }
 
-/** When it goes, and for how many days it is overdue (rules 12 and 82). */
+/** When it goes, as planned before it comes, and for how many days it is overdue (rules 12 and 82). A cancelled order keeps only named days. */
 export function pickupDay(order: StaffOrderOnWire, today: IsoDate): OrderDay {
-  return { date: pickupOf(order), daysPast: timeOut(order, today)?.overdueDays ?? 0 }
+  const date = order.status === 'cancelled' ? pickupOf(order) : pickupDateOf(order, deliveryDateOf(order))
+  return { date, daysPast: timeOut(order, today)?.overdueDays ?? 0 }
 }
