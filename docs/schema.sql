@@ -1515,13 +1515,12 @@ create table orders (
   CHECK (((tax_cents >= '-200000000000'::bigint) AND (tax_cents <= '200000000000'::bigint)))
 );
 CREATE INDEX orders_archived ON orders USING btree (created_at DESC, id DESC) WHERE (archived_at IS NOT NULL);
-CREATE INDEX orders_archived_by_customer_name ON orders USING btree (lower(customer_name), id) WHERE (archived_at IS NOT NULL);
 CREATE INDEX orders_archived_by_delivery ON orders USING btree (delivery_on, id) WHERE (archived_at IS NOT NULL);
+CREATE INDEX orders_archived_by_plain_name ON orders USING btree (plain_name(customer_name), id) WHERE (archived_at IS NOT NULL);
 CREATE INDEX orders_archived_by_status ON orders USING btree (status, created_at DESC, id DESC) WHERE (archived_at IS NOT NULL);
 CREATE INDEX orders_by_account ON orders USING btree (bill_to_id, created_at DESC, id DESC) WHERE (bill_to_id IS NOT NULL);
 CREATE INDEX orders_by_contact ON orders USING btree (contact_id, status) INCLUDE (id, created_at, archived_at, delivery_on);
 CREATE INDEX orders_by_customer ON orders USING btree (customer_id) WHERE (customer_id IS NOT NULL);
-CREATE INDEX orders_by_customer_name ON orders USING btree (lower(customer_name), id) INCLUDE (status) WHERE (archived_at IS NULL);
 CREATE INDEX orders_by_delivery ON orders USING btree (delivery_on, id) INCLUDE (status) WHERE (archived_at IS NULL);
 CREATE INDEX orders_by_delivery_day ON orders USING btree (held_from, status, equipment_id) WHERE (held_from IS NOT NULL);
 CREATE INDEX orders_by_email ON orders USING btree (lower(customer_email));
@@ -1529,6 +1528,7 @@ CREATE INDEX orders_by_group ON orders USING btree (group_id) WHERE (group_id IS
 CREATE UNIQUE INDEX orders_by_imported_number ON orders USING btree (imported_number) WHERE (imported_number <> ''::text);
 CREATE INDEX orders_by_number_part ON orders USING gin (order_number gin_trgm_ops);
 CREATE INDEX orders_by_pickup_day ON orders USING btree (held_through, status) WHERE (held_from IS NOT NULL);
+CREATE INDEX orders_by_plain_name ON orders USING btree (plain_name(customer_name), id) INCLUDE (status) WHERE (archived_at IS NULL);
 CREATE INDEX orders_by_search_key ON orders USING gin (search_key gin_trgm_ops) WHERE (search_key <> ''::text);
 CREATE INDEX orders_by_site ON orders USING btree (site_id) WHERE (site_id IS NOT NULL);
 CREATE INDEX orders_by_text ON orders USING gin (order_text(customer_phone, company_name, po_number, job_number) gin_trgm_ops);
@@ -2142,7 +2142,7 @@ create table projects (
   CHECK ((valuation_dollars > 0))
 );
 CREATE INDEX projects_by_customer ON projects USING btree (lower(customer_email)) WHERE (customer_email <> ''::text);
-CREATE INDEX projects_by_text ON projects USING gin ((((((((((((((((name || ' '::text) || address) || ' '::text) || city) || ' '::text) || permit_number) || ' '::text) || apn) || ' '::text) || owner_name) || ' '::text) || contractor_name) || ' '::text) || customer_email)) gin_trgm_ops);
+CREATE INDEX projects_by_plain_text ON projects USING gin (plain_name(((((((((((((((name || ' '::text) || address) || ' '::text) || city) || ' '::text) || permit_number) || ' '::text) || apn) || ' '::text) || owner_name) || ' '::text) || contractor_name) || ' '::text) || customer_email)) gin_trgm_ops);
 CREATE INDEX projects_closed ON projects USING btree (closed_at DESC, id DESC) WHERE (closed_at IS NOT NULL);
 CREATE INDEX projects_open ON projects USING btree (COALESCE(due_on, 'infinity'::date), id) WHERE (closed_at IS NULL);
 CREATE INDEX projects_untouched ON projects USING btree (updated_at);
@@ -3599,6 +3599,12 @@ begin
     if found then return found_id; end if;
   end loop;
 end $function$;
+
+CREATE OR REPLACE FUNCTION plain_name(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN translate(lower(name), ('àáâãäåçèéêëìíîïñòóôõöøùúûüýÿāăąćĉċčďđēĕėęěĝğġģĥĩīĭįĵķĺļľłńņňōŏőŕŗřśŝşšţťũūŭůűųŵŷźżž'::text || '̧̀́̂̃̈'::text), 'aaaaaaceeeeiiiinoooooouuuuyyaaaccccddeeeeegggghiiiijkllllnnnooorrrssssttuuuuuuwyzzz'::text);
 
 CREATE OR REPLACE FUNCTION quote_of_one_line()
  RETURNS trigger

@@ -143,7 +143,7 @@ async function listMerged(sql: Queryable, accountId: string) {
     (select count(*)::int from orders where bill_to_id in (select accounts_of(a.id)) and archived_at is null) as order_count,
     (select max(e.occurred_at) from events e
       where e.subject_kind = 'bill-to-account' and e.subject_id = a.id and e.kind = 'account-merged') as merged_at
-  from bill_to_accounts a where a.merged_into = ${accountId} order by a.name, a.id limit 500`
+  from bill_to_accounts a where a.merged_into = ${accountId} order by plain_name(a.name), a.id limit 500`
   return rows.map((row) => ({ ...row, contacts: readContacts(row.contacts) }))
 }
 

@@ -29,7 +29,7 @@ export async function listOwnAccounts(sql: Queryable, customerId: string): Promi
   const accounts = await sql(accountRow)`
     select a.id, a.name, array_agg(distinct m.role) as roles, a.on_hold_since is not null as is_on_hold, a.needs_po
     from account_members m join bill_to_accounts a on a.id = account_in_effect(m.bill_to_id)
-    where m.customer_id = ${customerId} group by a.id order by lower(a.name), a.id limit 100`
+    where m.customer_id = ${customerId} group by a.id order by plain_name(a.name), a.id limit 100`
   const ids = accounts.map(({ id }) => id)
   const sites = await sql(siteRow)`
     select account.id as account_id, site.* from unnest(${ids}::uuid[]) as account (id) cross join lateral (

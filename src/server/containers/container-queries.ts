@@ -69,10 +69,13 @@ const isListed = (sql: Queryable, { size, status, search }: ContainerFilter) => 
   c.deleted_at is null ${size ? sql`and c.size_yards = ${size}` : sql``} ${status ? sql`and c.status = ${status}` : sql``}
   ${search ? sql`and ${isFound(sql, search)}` : sql``}`
 
-/** Upper and lower case, spaces and hyphens make no difference, as on the page of the containers. */
+/** Upper and lower case, accents, spaces and hyphens make no difference, as on the page of the containers. */
 function isFound(sql: Queryable, search: string): Fragment {
-  const searched = search.toLowerCase().replace(/[\s-]/g, '')
-  const hasIt = (text: Fragment) => sql`strpos(translate(lower(${text}), ' -', ''), ${searched}::text) > 0`
+  const searched = search
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\s\p{M}-]/gu, '')
+  const hasIt = (text: Fragment) => sql`strpos(translate(plain_name(${text}), ' -', ''), ${searched}::text) > 0`
   // Most searches of the palette are no order number; then no order is looked up.
   const onOrder = /^[a-z\d]{1,12}$/.test(searched)
     ? sql`or exists (select from orders where id = c.current_order_id and ${hasIt(sql`order_number`)})`

@@ -209,7 +209,7 @@ export const listBoardFacilities = (
   )
   select id, name, city, latitude, longitude, opens, closes, has_hours from known
   where is_chosen or has_hours or is_used or not exists (select from known where has_hours or is_used)
-  order by lower(name), id limit 100`
+  order by plain_name(name), id limit 100`
 
 const ratedRow = facilityRow.pick({ id: true, name: true, city: true, latitude: true, longitude: true })
 
@@ -225,7 +225,7 @@ export const listRatedFacilities = (sql: Queryable, day: IsoDate) => sql(ratedRo
     and exists (
       select from facility_rates r
       where r.facility_id = f.id and r.valid_from <= ${day} and (r.valid_until is null or r.valid_until >= ${day}))
-  order by lower(f.name), f.id limit 200`
+  order by plain_name(f.name), f.id limit 200`
 
 const stockRow = z.object({ yardId: uuid, size: int, count: int })
 

@@ -43,7 +43,7 @@ export const listTrucks = (sql: Queryable) => sql(truck)`
 
 export const listDrivers = (sql: Queryable) => sql(driver)`
   select id, name, phone, language, yard_id, archived_at, version
-  from drivers order by archived_at is not null, lower(name), id`
+  from drivers order by archived_at is not null, plain_name(name), id`
 
 /** Absences that overlap a range of days; without an end, everything from the first day on. */
 export const listAbsences = (sql: Queryable, { from, through = null }: { from: IsoDate; through?: IsoDate | null }) =>

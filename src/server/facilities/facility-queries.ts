@@ -27,14 +27,14 @@ export async function findFacilities(
           ? sql``
           : terms.map(
               (word) => sql`
-        and (f.name || ' ' || f.swis_number || ' ' || f.address || ' ' || f.city || ' ' || f.county || ' ' || f.operator)
-          ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`,
+        and plain_name(f.name || ' ' || f.swis_number || ' ' || f.address || ' ' || f.city || ' ' || f.county || ' ' || f.operator)
+          like plain_name(${`%${word.replace(/[\\%_]/g, '\\$&')}%`})`,
             )
       }`
   const [rows, { total }] = await Promise.all([
     sql(facilityRow)`
       select ${columns(sql)} ${found}
-      order by exists (select 1 from facility_rates r where r.facility_id = f.id) desc, lower(f.name), f.id
+      order by exists (select 1 from facility_rates r where r.facility_id = f.id) desc, plain_name(f.name), f.id
       limit ${limit}`,
     sql.one({ total: int })`select count(*)::int as total ${found}`,
   ])

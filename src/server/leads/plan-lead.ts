@@ -20,7 +20,7 @@ const ownerRoles = staffRoles.filter((role) => mayDo(role, 'staff:leads.write'))
 /** Everybody whose role works with leads, by name. */
 export const listLeadOwners = (sql: Queryable): Promise<z.output<typeof leadOwner>[]> => sql(leadOwner)`
   select id, coalesce(nullif(name, ''), username) as name from staff_users
-  where disabled_at is null and role = any(${ownerRoles}) order by name, id`
+  where disabled_at is null and role = any(${ownerRoles}) order by plain_name(name), id`
 
 /** Their names, by id. */
 export const readOwnerNames = async (sql: Queryable): Promise<ReadonlyMap<string, string>> =>

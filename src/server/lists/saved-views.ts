@@ -29,7 +29,7 @@ const readViews = (sql: Queryable, { id, role }: Staff, wanted: Fragment): Promi
     from list_views v
     left join list_defaults d on d.view_id = v.id and d.staff_user_id = ${id}
     where (v.is_shared or v.staff_user_id = ${id}) and ${wanted}
-    order by lower(v.name), v.id`.then((views) =>
+    order by plain_name(v.name), v.id`.then((views) =>
     // What a role may not see, it gets in no view (rule 333); stored views stay as they were saved.
     views.map((view) => ({ ...view, query: viewQuery(view.list, view.query, role) })),
   )

@@ -70,11 +70,11 @@ const scans: Record<OrderSort, MakeScan> = {
     isStatusesOnly(scan) ? scanStatuses(sql, scan, direction) : scanCreated(sql, scan, direction),
 
   customer: (sql, scan, direction) => sql`
-    select o.id as order_id, lower(o.customer_name) as sort_value ${text(sql, scan)}
+    select o.id as order_id, plain_name(o.customer_name) as sort_value ${text(sql, scan)}
     from ${orders(sql, scan)} o
     where ${matching(sql, scan)}
-      ${scan.after ? sql`and (lower(o.customer_name), o.id) ${beyond(sql, scan)} (${scan.after.key}, ${scan.after.id}::uuid)` : sql``}
-    ${sorted(sql, scan, sql`order by lower(o.customer_name) ${direction}, o.id ${direction}`)}`,
+      ${scan.after ? sql`and (plain_name(o.customer_name), o.id) ${beyond(sql, scan)} (${scan.after.key}, ${scan.after.id}::uuid)` : sql``}
+    ${sorted(sql, scan, sql`order by plain_name(o.customer_name) ${direction}, o.id ${direction}`)}`,
 
   // Orders without a date have no position in the date order, so they come last.
   delivery: (sql, scan, direction) => sql`

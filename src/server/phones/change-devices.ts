@@ -137,7 +137,7 @@ export function enrollDevice(app: AppContext, code: string) {
 }
 
 const listActiveDrivers = (sql: Queryable) => sql(driverRow)`
-  select id, name, language from drivers where archived_at is null order by lower(name), id`
+  select id, name, language from drivers where archived_at is null order by plain_name(name), id`
 
 /** How long after enrollment a driver can be chosen on the phone, in milliseconds. */
 const choiceMs = 30 * 60_000

@@ -67,15 +67,15 @@ const dueWithin = (sql: Queryable, { due, today }: ProjectPage): Fragment => {
   return sql``
 }
 
-/** The conditions of a search: words of the project, or the number of one of its orders. Written for the index projects_by_text. */
+/** The conditions of a search: words of the project, or the number of one of its orders. Written for the index projects_by_plain_text. */
 function searched(sql: Queryable, { search }: ProjectPage): Fragment {
   if (!search) return sql`projects`
   const { patterns, orderNumber } = readSearch(search)
-  const text = sql`(p.name || ' ' || p.address || ' ' || p.city || ' ' || p.permit_number || ' ' || p.apn || ' ' || p.owner_name || ' ' ||
+  const text = sql`plain_name(p.name || ' ' || p.address || ' ' || p.city || ' ' || p.permit_number || ' ' || p.apn || ' ' || p.owner_name || ' ' ||
     p.contractor_name || ' ' || p.customer_email)`
   // offset 0 makes the planner use the index first; in list order, a search with few matches would scan all projects.
   return sql`(
-    select p.* from projects p where ${text} ilike any(${patterns})
+    select p.* from projects p where ${text} like any(array(select plain_name(each) from unnest(${patterns}::text[]) each))
       ${orderNumber ? sql`or p.id = (select member.project_id from project_orders member join orders o on o.id = member.order_id where o.order_number = ${orderNumber})` : sql``}
     offset 0)`
 }

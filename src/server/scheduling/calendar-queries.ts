@@ -85,5 +85,5 @@ export function listOrdersBehind(
       )
       and o.archived_at is null and o.status <> 'cancelled' and u.is_reserved is not false
       ${equipmentId === null ? sql`` : sql`and o.equipment_id = ${equipmentId}`}
-    order by o.customer_name, o.id`
+    order by plain_name(o.customer_name), o.id`
 }

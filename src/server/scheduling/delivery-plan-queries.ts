@@ -98,5 +98,5 @@ export function listDayHauls(
           and (planned_on = ${day} or (planned_on < ${today} and ${day} between ${today}::date and ${today}::date + 1))
       )
       ${equipmentId === null ? sql`` : sql`and o.equipment_id = ${equipmentId}`}
-    order by h.planned_on, o.customer_name, h.id`
+    order by h.planned_on, plain_name(o.customer_name), h.id`
 }

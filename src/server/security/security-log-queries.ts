@@ -36,7 +36,7 @@ export async function listSecurityEvents(sql: Queryable, wanted: WantedEntries):
     select id, occurred_at, kind, actor_kind, actor_name, subject, address, request_id, details from security_events
     where true
       ${about ? sql`and kind = any(${[...securityGroups[about]]})` : sql``}
-      ${who ? sql`and (actor_name ilike ${part} or subject ilike ${part} or starts_with(address, ${who}))` : sql``}
+      ${who ? sql`and (plain_name(actor_name) like plain_name(${part}) or plain_name(subject) like plain_name(${part}) or starts_with(address, ${who}))` : sql``}
       ${from ? sql`and occurred_at >= ${instantInLosAngeles(from, 0)}` : sql``}
       ${through ? sql`and occurred_at < ${instantInLosAngeles(addDays(through, 1), 0)}` : sql``}
       ${after ? sql`and (occurred_at, id) < (${after.at}, ${after.id}::uuid)` : sql``}

@@ -12,7 +12,7 @@ const accounts = (sql: Queryable, { you, now }: Asked) => sql`
 /** Every staff account: the enabled ones first, by name. */
 export function listStaffAccounts(sql: Queryable, asked: Asked): Promise<StaffAccount[]> {
   return sql(staffAccount)`
-    ${accounts(sql, asked)} order by u.disabled_at is not null, lower(coalesce(nullif(u.name, ''), u.username)), u.id`
+    ${accounts(sql, asked)} order by u.disabled_at is not null, plain_name(coalesce(nullif(u.name, ''), u.username)), u.id`
 }
 
 /** One of them. Throws `not-found`. */

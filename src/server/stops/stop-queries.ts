@@ -79,7 +79,7 @@ function readStops(sql: Queryable, { deliveries, pickups }: { deliveries: string
     join hauls h on h.order_id = order_facts.id and h.kind = stop.haul
     where order_facts.id = any(${[...deliveries, ...pickups]}::uuid[]) and is_reserved
     order by case when time_preference ilike 'morning%' then 1 when time_preference ilike 'afternoon%' then 3 else 2 end,
-      lower(customer_name), order_facts.id, stop.kind`
+      plain_name(customer_name), order_facts.id, stop.kind`
 }
 
 /** Charges that staff added to orders on a day, without those that were undone. */
@@ -124,7 +124,7 @@ export async function listLeftOver(
       from orders o join hauls p on p.order_id = o.id and p.kind = 'pick_up'
       where ${isOverdue(sql, day)} and o.archived_at is null
     ) late
-    order by planned_day, customer_name, order_id
+    order by planned_day, plain_name(customer_name), order_id
     limit ${maxLeftOver}`
   return { leftOver: rows.map(({ total: _, ...stop }) => stop), leftOverCount: rows[0]?.total ?? 0 }
 }
