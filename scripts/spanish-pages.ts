@@ -44,6 +44,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'content/wording/bill-to-accounts.ts': 'content/spanish/account/team.ts',
   'content/wording/projects.ts': 'content/spanish/account/projects.ts',
   'content/wording/diversion.ts': 'content/spanish/account/projects.ts',
+  'content/wording/project-facts.ts': 'content/spanish/account/projects.ts',
   'content/wording/diversion-report.ts': 'content/spanish/account/projects.ts',
   'content/wording/closeout-packet.ts': 'content/spanish/account/projects.ts',
   'content/wording/crew-links.ts': 'content/spanish/account/crew-links.ts',
@@ -63,6 +64,15 @@ const elsewhere: Readonly<Record<string, string>> = {
   'content/wording/haul-photos.ts': 'content/spanish/wording/order-documents.ts',
 }
 
+/**
+ * What binds in English, and is shown so on pages in Spanish, below a sentence that says why (rule 489): legal texts, and what a city reads.
+ */
+const binding =
+  /^(content\/(legal\/(terms|privacy-policy)|wording\/diversion-(report|report-facts|rules))|web\/diversion\/report-(document|loads|notes|parts|result))\.tsx?$/
+
+/** Whether a file takes the English words of the files that it imports: one that binds, or the words of one. */
+const staysEnglish = (path: string) => binding.test(path) || (/^content\/(?!spanish\/)/.test(path) && spanishAt(path) !== null)
+
 /** The screens that are in English only, which the pages in Spanish do without, and what they export. */
 const leftOut: Readonly<Record<string, string>> = {
   'web/app/untranslated-screens.ts': 'export const untranslatedScreens = () => []',
@@ -74,10 +84,10 @@ const leftOut: Readonly<Record<string, string>> = {
 const languageless =
   /^content\/(company\/(brand|cities|clients|hours|languages|measured-pages|phone|public-pages|structured-data)|wording\/(greeting|plural|size-facts))\.ts$/
 
+const pathOf = (file: string) => (file.startsWith(source) ? file.slice(source.length + 1) : '')
+
 /** The file that takes the place of one of ours on the pages in Spanish; null if it stays. */
-export function spanishOf(file: string): string | null {
-  if (!file.startsWith(source)) return null
-  const path = file.slice(source.length + 1)
+function spanishAt(path: string): string | null {
   const own = elsewhere[path] ?? path.replace(/^content\//, 'content/spanish/')
   return own !== path && existsSync(join(source, own)) ? join(source, own) : null
 }
@@ -96,15 +106,18 @@ export function spanishPages(always: boolean): Plugin {
     applyToEnvironment: ({ name }) => always || spanishParts.some((part) => part === name),
     async resolveId(imported, importer, options) {
       const found = await this.resolve(imported, importer, { ...options, skipSelf: true })
-      const spanish = found && spanishOf(found.id)
+      const spanish = found && spanishAt(pathOf(found.id))
       // A translation may use what its original has besides texts.
-      return spanish && spanish !== importer ? { ...found, id: spanish } : found
+      return spanish && spanish !== importer && !staysEnglish(pathOf(importer ?? ''))
+        ? { ...found, id: spanish }
+        : found
     },
     generateBundle(_options, bundle) {
       const modules = Object.values(bundle).flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []))
       const english = modules
-        .map((id) => id.slice(source.length + 1))
-        .filter((path) => /^content\/(?!spanish\/)/.test(path) && !languageless.test(path))
+        .filter((id) => !this.getModuleInfo(id)?.importers.every((each) => staysEnglish(pathOf(each))))
+        .map(pathOf)
+        .filter((path) => /^content\/(?!spanish\/)/.test(path) && !languageless.test(path) && !binding.test(path))
       if (english.length > 0)
         this.error(`the pages in Spanish would show English texts of ${english.join(', ')}: translate them (rule 480)`)
     },

@@ -38,25 +38,31 @@ describe.for([...translated, ...cities])('%s', (path) => {
   })
 })
 
-test('rule 480: a page without Spanish has no address under /es and no switch, and is linked to as it is', async ({
-  site,
+test('rules 480 and 489: what binds in English is shown in it, marked, below a sentence in Spanish; every page has its address', async ({
   visitors,
 }) => {
-  for (const path of publicPages.filter((each) => !isTranslated(each)))
-    expect((await fetch(site.url + spanish(path))).status).toBe(404)
-  const terms = await visitors.open(phone)
-  await visit(terms, '/terms')
-  expect(await terms.locator('a[lang]').count()).toBe(0)
-
+  expect(publicPages.filter((each) => !isTranslated(each))).toEqual([])
   const page = await visitors.open(phone)
   await visit(page, '/es')
   const links = await page
     .locator('footer a')
     .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname))
-  expect(links).toEqual(expect.arrayContaining(['/es/services', '/terms', '/privacy-policy']))
+  expect(links).toEqual(expect.arrayContaining(['/es/services', '/es/terms', '/es/privacy-policy']))
   expect(links.filter((path) => path.startsWith('/es/') && !isTranslated(path.slice(3)))).toEqual([])
-  await press(page.getByRole('link', { name: 'Términos (en inglés)' }))
-  await page.getByRole('heading', { level: 1, name: 'Terms of Service' }).waitFor()
+  await press(page.getByRole('link', { name: 'Términos', exact: true }))
+  const heading = page.getByRole('heading', { level: 1, name: 'Terms of Service' })
+  await heading.waitFor()
+  expect(new URL(page.url()).pathname).toBe('/es/terms')
+  expect(await heading.getAttribute('lang')).toBe('en')
+  await page.getByText('el texto en inglés es el que vale').waitFor()
+  const marked = await page.getByRole('main').locator('[lang=en]').allTextContents()
+
+  const english = await visitors.open(phone)
+  await visit(english, '/terms')
+  expect(await english.getByRole('main').locator('[lang]').count()).toBe(0)
+  const whole = (await english.getByRole('main').textContent()) ?? ''
+  for (const text of marked) expect(whole).toContain(text)
+  expect(marked.join('').length).toBeGreaterThan(whole.length * 0.9)
 })
 
 test('rule 481: the switch keeps the page, its query and what was typed, there and back', async ({ visitors }) => {

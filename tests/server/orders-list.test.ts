@@ -238,7 +238,7 @@ describe('sorted', () => {
     expect(await walkNumbers('sort=delivery&search=ignacio')).toHaveLength(10)
   })
 
-  test('by customer, ignoring case', async () => {
+  test('rule 488: by customer, ignoring case and accents', async () => {
     const names = ['bell', 'Abbot', 'Ábel', 'Bell', 'abbot', 'Zed']
     for (const customerName of names) await insertOrder(app.db, { customerName })
     const { pages } = await walk('/api/orders?limit=2&sort=customer')
@@ -246,10 +246,10 @@ describe('sorted', () => {
     expect(sorted.map((order) => order.customerName.toLowerCase())).toEqual([
       'abbot',
       'abbot',
+      'ábel',
       'bell',
       'bell',
       'zed',
-      'ábel',
     ])
     const down = await walkNumbers('sort=customer&direction=desc')
     expect(down).toEqual((sorted as unknown as Listed[]).map((order) => order.orderNumber).reverse())

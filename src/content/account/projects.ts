@@ -29,3 +29,6 @@ export const customerProjectText = {
   book: 'Book a container',
   count: (orders: number) => (orders === 1 ? '1 order' : `${orders} orders`),
 }
+
+/** What is said of a field of the form. */
+export const projectProblem = (said: string): string => said

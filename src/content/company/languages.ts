@@ -14,7 +14,7 @@ export const inSpanish = (path: string): string => (path === '/' ? spanishPrefix
 
 /** The pages that exist in Spanish: whole paths, those of one order, of cities, and of accounts. All others are English only, and have no switch. */
 const translated =
-  /^\/(|services|how-it-works|booking|estimate|contact|quote|crew|pay|confirmation\/.+|dumpster-rental\/[^/?#]+|login|register|verify-email|find-order|(forgot|reset)-password|invitation|dashboard|portal(\/(sites|team))?|invoices\/.+)\/?([?#]|$)/
+  /^\/(|services|how-it-works|booking|estimate|contact|quote|crew|pay|confirmation\/.+|terms|privacy-policy|dumpster-rental\/[^/?#]+|login|register|verify-email|find-order|(forgot|reset)-password|invitation|dashboard|portal(\/(sites|team|projects\/.+|orders\/.+))?|invoices\/.+)\/?([?#]|$)/
 
 /** Whether the page at an English address exists in Spanish, too. */
 export const isTranslated = (path: string): boolean => translated.test(path)

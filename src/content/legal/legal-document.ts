@@ -25,6 +25,11 @@ export const effectiveDate = 'September 22, 2025'
 
 /** Texts of both texts. */
 export const legalText = {
+  /** Above the text on a page in another language, which is marked as it is. */
+  cover: '',
+  language: undefined as string | undefined,
+  /** What search engines and tabs show of a document. */
+  head: (document: Pick<LegalDocument, 'title' | 'description'>) => document,
   effective: (date: string) => `Effective ${date}`,
   contents: 'Contents',
   back: 'Back to Home',

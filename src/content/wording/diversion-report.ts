@@ -263,6 +263,9 @@ export const reportDownloads = {
 
 /** The page of a report. */
 export const reportPage = {
+  /** Above the report on a page in another language, which is marked as it is. */
+  cover: '',
+  language: undefined as string | undefined,
   title: (name: string) => `Diversion report ${name}`,
   description: 'What was recycled, reused, salvaged and disposed of, load by load.',
   backToOrder: 'Back to the order',

@@ -27,6 +27,8 @@ export const replyInPageLanguage: MiddlewareHandler = async (c, next) => {
   if (
     !asksForSpanish((name) => c.req.header(name)) ||
     !c.res.ok ||
+    // What a city reads stays in English (rule 489).
+    c.req.path.endsWith('/diversion-report') ||
     c.res.headers.has('content-encoding') ||
     !c.res.headers.get('content-type')?.startsWith('application/json')
   )

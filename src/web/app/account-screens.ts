@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router'
 import type { App } from './app-context.ts'
+import { portalReportPages } from '#web/diversion/report-screens.ts'
 import { lazily } from './route-handle.ts'
 import { untranslatedScreens } from './untranslated-screens.ts'
 
@@ -18,7 +19,21 @@ const ways = {
  * The account of a customer, in both languages (rule 594), and what is in English only. Only a browser that opens one of them loads this list.
  */
 export const accountScreens = (app: App): RouteObject[] => [
-  { handle: lazily('app/account-screens.ts'), children: [...accountRoutes(app), ...untranslatedScreens(app)] },
+  { handle: lazily('app/account-screens.ts'), children: [...accountRoutes(app), ...portalReportPages(app), ...legalRoutes(app), ...untranslatedScreens()] },
+]
+
+/** What binds in English; in Spanish, below a sentence that says so (rule 489). */
+const legalRoutes = (app: App): RouteObject[] => [
+  {
+    path: 'privacy-policy',
+    handle: lazily('public/legal/privacy-route.tsx'),
+    lazy: async () => (await import('#web/public/legal/privacy-route.tsx')).privacyRoute(app),
+  },
+  {
+    path: 'terms',
+    handle: lazily('public/legal/terms-route.tsx'),
+    lazy: async () => (await import('#web/public/legal/terms-route.tsx')).termsRoute(app),
+  },
 ]
 
 const accountRoutes = (app: App): RouteObject[] => [
@@ -46,6 +61,21 @@ const accountRoutes = (app: App): RouteObject[] => [
     path: 'portal/team',
     handle: lazily('account/team/team-page.tsx'),
     lazy: async () => (await import('#web/account/team/team-page.tsx')).screen(app),
+  },
+  {
+    path: 'portal/projects/new',
+    handle: lazily('account/projects/project-form-pages.tsx'),
+    lazy: async () => (await import('#web/account/projects/project-form-pages.tsx')).newScreen(app),
+  },
+  {
+    path: 'portal/projects/:projectId',
+    handle: lazily('account/projects/project-page.tsx'),
+    lazy: async () => (await import('#web/account/projects/project-page.tsx')).screen(app),
+  },
+  {
+    path: 'portal/projects/:projectId/edit',
+    handle: lazily('account/projects/project-form-pages.tsx'),
+    lazy: async () => (await import('#web/account/projects/project-form-pages.tsx')).editScreen(app),
   },
   {
     path: 'invoices/:orderNumber/:invoiceId',

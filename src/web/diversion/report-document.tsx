@@ -8,11 +8,20 @@ import { ReportKnowledge, ReportNotes, ReportRules, ReportWarnings } from './rep
 import { ReportPart, ReportRow, ReportTable } from './report-parts.tsx'
 import { ReportResult } from './report-result.tsx'
 
+type ReportDocumentProps = {
+  report: DiversionReportOnWire
+  forStaff?: true
+  /** On a page in another language. */
+  lang?: string | undefined
+}
+
 /** A diversion report on one sheet, its result first; for staff with what they know of the rules. */
-export function ReportDocument({ report, forStaff }: { report: DiversionReportOnWire; forStaff?: true }) {
+export function ReportDocument({ report, forStaff, lang }: ReportDocumentProps) {
   const { hauler, conflict } = report
   return (
-    <article className="rounded-card border border-line-strong bg-card px-6 py-7 sm:px-10 sm:py-10 print:border-0 print:p-0">
+    <article
+      lang={lang}
+      className="rounded-card border border-line-strong bg-card px-6 py-7 sm:px-10 sm:py-10 print:border-0 print:p-0">
       <div className="flex flex-wrap justify-between gap-x-10 gap-y-4">
         <div>
           <h1 className="text-page leading-[.95] tracking-[-.012em]">{text.title}</h1>

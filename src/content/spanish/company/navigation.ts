@@ -61,10 +61,10 @@ export const serviceLinks: readonly Link[] = [
 ]
 
 export const legalLinks: readonly Link[] = [
-  { label: 'Privacidad (en inglés)', to: '/privacy-policy' },
-  { label: 'Términos (en inglés)', to: '/terms' },
-  { label: 'Contrato de servicio (en inglés)', to: '/terms#section-1' },
-  { label: 'Política ambiental (en inglés)', to: '/terms#section-6' },
+  { label: 'Privacidad', to: '/privacy-policy' },
+  { label: 'Términos', to: '/terms' },
+  { label: 'Contrato de servicio', to: '/terms#section-1' },
+  { label: 'Política ambiental', to: '/terms#section-6' },
 ]
 
 export const estimateLink: Link = { label: 'Pedir un estimado', to: '/estimate' }

@@ -214,7 +214,7 @@ export const whoText: Translated<typeof english.whoText> = {
   phone: 'Teléfono',
   special: 'Instrucciones especiales',
   terms: 'Acepto los',
-  termsLink: 'términos y condiciones (en inglés)',
+  termsLink: 'términos y condiciones',
   opensInNewTab: 'se abre en otra pestaña',
 }
 

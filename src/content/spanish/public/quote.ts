@@ -20,7 +20,7 @@ export const quotePageText: Translated<typeof english.quotePageText> = {
   ask: (total) => `¿Aceptar por ${total}?`,
   asks: 'Así se reserva todo lo de arriba a este precio. Le llamamos para confirmar las horas.',
   terms: 'Acepto los',
-  termsLink: 'términos y condiciones (en inglés)',
+  termsLink: 'términos y condiciones',
   termsMissing: 'Tiene que aceptar los términos y condiciones',
   book: (total) => `Reservar por ${total}`,
   booking: 'Reservando…',

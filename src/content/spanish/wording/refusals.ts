@@ -1,3 +1,4 @@
+import { projectProblems } from '../account/projects.ts'
 import { billLines } from './bill-lines.ts'
 import { bySentence, fieldMessages, fieldPatterns } from './page-messages.ts'
 
@@ -7,6 +8,7 @@ import { bySentence, fieldMessages, fieldPatterns } from './page-messages.ts'
  */
 const sentences: Record<string, string> = {
   ...fieldMessages,
+  ...projectProblems,
   'Password is required': 'Escriba su contraseña',
   'Password must be at least 8 characters': 'Al menos 8 letras o números',
   'Password too short': 'Al menos 8 letras o números',

@@ -39,7 +39,8 @@ function Opened({ report, base, guestOf }: OpenedProps) {
         <DocumentWayBack guestOf={guestOf} />
         <ReportDownloads base={base} of={report.name} className="inline-block py-2 font-semibold underline" />
       </div>
-      <ReportDocument report={report} />
+      {text.cover !== '' && <p className="mb-6 max-w-[44rem] print:hidden">{text.cover}</p>}
+      <ReportDocument report={report} lang={text.language} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import '#web/forms/zod-without-eval.ts'
 import * as z from 'zod/mini'
+import { projectProblem } from '#content/account/projects.ts'
 import { projectFields } from '#contract/projects/project-fields.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { projectDatesProblem } from '#domain/projects/project-dates.ts'
@@ -17,5 +18,7 @@ export function checkProject(values: ProjectValues) {
   const { startsOn, estimatedEndOn, endedOn } = values
   const dates = { startsOn: startsOn || null, estimatedEndOn: estimatedEndOn || null, endedOn: endedOn || null }
   const problem = projectDatesProblem(dates, dateInLosAngeles(new Date()))
-  return checkFields(typedRules, values, problem ? { [problem.field]: problem.message } : {})
+  const checked = checkFields(typedRules, values, problem ? { [problem.field]: problem.message } : {})
+  for (const error of Object.values(checked.errors)) error.message = projectProblem(error.message ?? '')
+  return checked
 }

@@ -12,20 +12,22 @@ import { TableOfContents } from './table-of-contents.tsx'
 /** A legal text: its table of contents, its numbered sections, and how to contact the company. */
 export function LegalPage({ document, path }: { document: LegalDocument; path: string }) {
   const { business } = useApp()
+  const { title, description } = legalText.head(document)
   return (
     <PageWidth className="pt-6 sm:pt-10">
-      <PublicHead title={pageTitle(document.title, business.name)} description={document.description} path={path} />
+      <PublicHead title={pageTitle(title, business.name)} description={description} path={path} />
       <AppLink to="/" className="inline-flex min-h-11 items-center gap-2 font-medium underline print:hidden">
         <svg width="9" height="14" viewBox="0 0 9 14" aria-hidden="true">
           <path d="m8 1-6 6 6 6" fill="none" stroke="currentColor" strokeWidth="2" />
         </svg>
         {legalText.back}
       </AppLink>
-      <h1 className="mt-4 text-page leading-[.92] tracking-[-.012em]">{document.heading}</h1>
+      {legalText.cover !== '' && <p className="mt-4 max-w-[44rem]">{legalText.cover}</p>}
+      <h1 lang={legalText.language} className="mt-4 text-page leading-[.92] tracking-[-.012em]">{document.heading}</h1>
       <p className="mt-3 text-large text-ink-2">{legalText.effective(effectiveDate)}</p>
       <div className="mt-8 grid items-start gap-x-18 gap-y-8 sm:mt-12 lg:grid-cols-[272px_minmax(0,1fr)] print:block">
         <TableOfContents sections={document.sections} />
-        <div className="max-w-[44rem] min-w-0">
+        <div lang={legalText.language} className="max-w-[44rem] min-w-0">
           <p className="text-large">{document.intro}</p>
           {document.sections.map(({ id, heading, parts }, index) => (
             <section

@@ -26,7 +26,7 @@ export function TableOfContents({ sections }: { sections: readonly LegalSection[
 
 function SectionLinks({ sections }: { sections: readonly LegalSection[] }) {
   return (
-    <ol>
+    <ol lang={legalText.language}>
       {sections.map(({ id, heading }, index) => (
         <li key={id}>
           <AppLink
