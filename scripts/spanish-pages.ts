@@ -71,12 +71,14 @@ const binding =
   /^(content\/(legal\/(terms|privacy-policy)|wording\/diversion-(report|report-facts|rules))|web\/diversion\/report-(document|loads|notes|parts|result))\.tsx?$/
 
 /** Whether a file takes the English words of the files that it imports: one that binds, or the words of one. */
-const staysEnglish = (path: string) => binding.test(path) || (/^content\/(?!spanish\/)/.test(path) && spanishAt(path) !== null)
+const staysEnglish = (path: string) =>
+  binding.test(path) || (/^content\/(?!spanish\/)/.test(path) && spanishAt(path) !== null)
 
 /** The screens that are in English only, which the pages in Spanish do without, and what they export. */
 const leftOut: Readonly<Record<string, string>> = {
   'web/app/untranslated-screens.ts': 'export const untranslatedScreens = () => []',
   'web/staff/staff-screens.tsx': 'export const staffScreens = () => []',
+  'web/staff/diversion/report-screen.tsx': 'export const orderScreen = () => null, projectScreen = orderScreen',
   'web/public/booking/staff/staff-booking.tsx': 'export const StaffBooking = () => null',
 }
 

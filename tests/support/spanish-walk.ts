@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { serviceCities } from '#content/company/cities.ts'
+import { placeNames } from '#domain/diversion/place-names.ts'
 import { englishWords } from './english-words.ts'
 
 /** Every text of three or more words of the English modules that visitors read. */
@@ -46,7 +47,7 @@ const writtenByTheOffice = (page: Page): Promise<string[]> =>
   })
 
 /** The company, cities, and the trade's own word, stand as they are. */
-const named = new RegExp(['Canyon Roll-Off', 'roll-off', ...serviceCities].join('|'), 'g')
+const named = new RegExp(['Canyon Roll-Off', 'roll-off', ...serviceCities, ...Object.values(placeNames)].join('|'), 'g')
 
 /** Requires that a page has no English text, and is no wider than the screen (rules 480 and 594). */
 export async function expectSpanish(page: Page, state: string) {

@@ -1,24 +1,28 @@
 import * as z from 'zod/mini'
 import { jurisdictionKeys } from '#contract/diversion/diversion-words.ts'
 import { optionalDate, optionalText, requiredText } from '#contract/values/field-rules.ts'
-import { emailPattern } from '#contract/values/mail-address.ts'
 import { addsAreaAnswers, projectKinds, projectWorks, soilOrigins, universalWasteAnswers } from './project-words.ts'
 
 const largest = 2_000_000_000
 
 /** A positive whole number as people type it: 2400, "2,400". Null or empty means unknown. */
-const optionalCount = (message: string) =>
-  z.pipe(
-    z.nullish(z.union([z.string().check(z.trim()), z.number()], { error: message })),
-    z.transform((sent, context): number | null => {
-      if (sent === null || sent === undefined || sent === '') return null
-      const text = String(sent)
-      const count = /^\$?\d{1,3}(,\d{3})+$|^\$?\d+$/.test(text) ? Number(text.replace(/[$,]/g, '')) : 0
-      if (count > 0 && count <= largest) return count
-      context.issues.push({ code: 'custom', message, input: sent })
-      return z.NEVER
-    }),
-  )
+export const readCount = (message: string) =>
+  z.transform((sent: string | number | null | undefined, context): number | null => {
+    if (sent === null || sent === undefined || sent === '') return null
+    const text = String(sent)
+    const count = /^\$?\d{1,3}(,\d{3})+$|^\$?\d+$/.test(text) ? Number(text.replace(/[$,]/g, '')) : 0
+    if (count > 0 && count <= largest) return count
+    context.issues.push({ code: 'custom', message, input: sent })
+    return z.NEVER
+  })
+
+export const countMessages = {
+  squareFeet: 'Square feet must be a whole number, such as 2,400',
+  valuationDollars: 'Valuation must be whole dollars, such as 350,000',
+}
+
+/** In a form. Calls may send a number, too (projects.ts). */
+const typedCount = (message: string) => z.pipe(z.string().check(z.trim()), readCount(message))
 
 /** One of several answers, or empty for none. */
 const optionalChoice = <const Answers extends readonly ['', ...string[]]>(answers: Answers) =>
@@ -27,7 +31,7 @@ const optionalChoice = <const Answers extends readonly ['', ...string[]]>(answer
     z.transform((answer): Answers[number] => answer ?? ''),
   )
 
-/** The fields of a project, shared by forms and calls. */
+/** The fields of a project as forms send them; calls have the same but for the two numbers. */
 export const projectFields = {
   name: requiredText(200, 'Project name is required'),
   address: optionalText(300),
@@ -46,8 +50,8 @@ export const projectFields = {
   addsArea: optionalChoice(addsAreaAnswers),
   soilOrigin: optionalChoice(soilOrigins),
   universalWaste: optionalChoice(universalWasteAnswers),
-  squareFeet: optionalCount('Square feet must be a whole number, such as 2,400'),
-  valuationDollars: optionalCount('Valuation must be whole dollars, such as 350,000'),
+  squareFeet: typedCount(countMessages.squareFeet),
+  valuationDollars: typedCount(countMessages.valuationDollars),
   permitAppliedOn: optionalDate(),
   permitIssuedOn: optionalDate(),
   permitExpiresOn: optionalDate(),
@@ -63,13 +67,5 @@ export const projectFields = {
   preparerRelation: optionalText(100),
   refundPayee: optionalText(200),
 }
-
-/** The account that sees the project; empty for none. */
-export const projectCustomerEmail = z.pipe(
-  optionalText(254),
-  z.union([z.literal(''), z.email({ error: 'Valid email is required', pattern: emailPattern })], {
-    error: 'Valid email is required',
-  }),
-)
 
 export type ProjectFieldName = keyof typeof projectFields

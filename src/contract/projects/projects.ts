@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import * as mini from 'zod/mini'
 import { diversionOutcomes, diversionStreams, jurisdictionKeys } from '#contract/diversion/diversion-words.ts'
 import { orderStatuses } from '#contract/orders/order-status.ts'
+import { optionalText } from '#contract/values/field-rules.ts'
+import { emailPattern } from '#contract/values/mail-address.ts'
 import { cursorText, pageLimit, searchParam, searchParamOrNone } from '#contract/wire/paging.ts'
 import { instant, isoDate, tons, versionInput } from '#contract/wire/wire.ts'
-import { projectCustomerEmail, projectFields } from './project-fields.ts'
+import { countMessages, projectFields as formFields, readCount } from './project-fields.ts'
 import {
   addsAreaAnswers,
   missingKinds,
@@ -159,6 +162,27 @@ export type ProjectDue = z.output<typeof reportDue>
 const orderIds = z
   .array(z.uuid({ error: 'Must be the id of an order' }), { error: 'orderIds must be a list' })
   .max(100, { error: 'At most 100 orders at once' })
+
+/** As text or as a number. */
+const sentCount = (message: string) =>
+  mini.pipe(
+    mini.nullish(mini.union([mini.string().check(mini.trim()), mini.number()], { error: message })),
+    readCount(message),
+  )
+
+const projectFields = {
+  ...formFields,
+  squareFeet: sentCount(countMessages.squareFeet),
+  valuationDollars: sentCount(countMessages.valuationDollars),
+}
+
+/** The account that sees the project; empty for none. */
+const projectCustomerEmail = mini.pipe(
+  optionalText(254),
+  mini.union([mini.literal(''), mini.email({ error: 'Valid email is required', pattern: emailPattern })], {
+    error: 'Valid email is required',
+  }),
+)
 
 export const newCustomerProject = z
   .object({ ...projectFields, orderIds: orderIds.default([]) })

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
-import type { App } from './app-context.ts'
 import { portalReportPages } from '#web/diversion/report-screens.ts'
+import type { App } from './app-context.ts'
 import { lazily } from './route-handle.ts'
 import { untranslatedScreens } from './untranslated-screens.ts'
 
@@ -19,7 +19,10 @@ const ways = {
  * The account of a customer, in both languages (rule 594), and what is in English only. Only a browser that opens one of them loads this list.
  */
 export const accountScreens = (app: App): RouteObject[] => [
-  { handle: lazily('app/account-screens.ts'), children: [...accountRoutes(app), ...portalReportPages(app), ...legalRoutes(app), ...untranslatedScreens()] },
+  {
+    handle: lazily('app/account-screens.ts'),
+    children: [...accountRoutes(app), ...portalReportPages(app), ...legalRoutes(app), ...untranslatedScreens()],
+  },
 ]
 
 /** What binds in English; in Spanish, below a sentence that says so (rule 489). */

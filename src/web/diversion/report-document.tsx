@@ -21,7 +21,8 @@ export function ReportDocument({ report, forStaff, lang }: ReportDocumentProps) 
   return (
     <article
       lang={lang}
-      className="rounded-card border border-line-strong bg-card px-6 py-7 sm:px-10 sm:py-10 print:border-0 print:p-0">
+      className="rounded-card border border-line-strong bg-card px-6 py-7 sm:px-10 sm:py-10 print:border-0 print:p-0"
+    >
       <div className="flex flex-wrap justify-between gap-x-10 gap-y-4">
         <div>
           <h1 className="text-page leading-[.95] tracking-[-.012em]">{text.title}</h1>

@@ -96,7 +96,7 @@ export const projectFieldLabels: typeof projects.projectFieldLabels = {
   zipCode: 'Código postal',
   apn: 'Número de parcela (APN)',
   permitNumber: 'Número del permiso',
-  planCheckNumber: 'Número de revisión de planos (plan check)',
+  planCheckNumber: 'Número de revisión de planos',
   jurisdiction: 'Ciudad o condado que da el permiso',
   jurisdictionOther: '¿Cuál?',
   kind: 'Edificio',

@@ -5,16 +5,7 @@ import type * as english from '#content/staff/staff-projects.ts'
 export const projectPage: Translated<
   Pick<
     typeof english.projectPage,
-    | 'take'
-    | 'takeOne'
-    | 'addOne'
-    | 'addShort'
-    | 'adding'
-    | 'tons'
-    | 'notWeighed'
-    | 'size'
-    | 'delivered'
-    | 'pickedUp'
+    'take' | 'takeOne' | 'addOne' | 'addShort' | 'adding' | 'tons' | 'notWeighed' | 'size' | 'delivered' | 'pickedUp'
   >
 > = {
   take: 'Quitar',

@@ -23,7 +23,9 @@ export function LegalPage({ document, path }: { document: LegalDocument; path: s
         {legalText.back}
       </AppLink>
       {legalText.cover !== '' && <p className="mt-4 max-w-[44rem]">{legalText.cover}</p>}
-      <h1 lang={legalText.language} className="mt-4 text-page leading-[.92] tracking-[-.012em]">{document.heading}</h1>
+      <h1 lang={legalText.language} className="mt-4 text-page leading-[.92] tracking-[-.012em]">
+        {document.heading}
+      </h1>
       <p className="mt-3 text-large text-ink-2">{legalText.effective(effectiveDate)}</p>
       <div className="mt-8 grid items-start gap-x-18 gap-y-8 sm:mt-12 lg:grid-cols-[272px_minmax(0,1fr)] print:block">
         <TableOfContents sections={document.sections} />
