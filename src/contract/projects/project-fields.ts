@@ -6,15 +6,18 @@ import { addsAreaAnswers, projectKinds, projectWorks, soilOrigins, universalWast
 const largest = 2_000_000_000
 
 /** A positive whole number as people type it: 2400, "2,400". Null or empty means unknown. */
-export const readCount = (message: string) =>
-  z.transform((sent: string | number | null | undefined, context): number | null => {
-    if (sent === null || sent === undefined || sent === '') return null
-    const text = String(sent)
-    const count = /^\$?\d{1,3}(,\d{3})+$|^\$?\d+$/.test(text) ? Number(text.replace(/[$,]/g, '')) : 0
-    if (count > 0 && count <= largest) return count
-    context.issues.push({ code: 'custom', message, input: sent })
-    return z.NEVER
-  })
+export function readCount(
+  sent: string | number | null | undefined,
+  context: { issues: z.core.$ZodRawIssue[] },
+  message: string,
+): number | null {
+  if (sent === null || sent === undefined || sent === '') return null
+  const text = String(sent)
+  const count = /^\$?\d{1,3}(,\d{3})+$|^\$?\d+$/.test(text) ? Number(text.replace(/[$,]/g, '')) : 0
+  if (count > 0 && count <= largest) return count
+  context.issues.push({ code: 'custom', message, input: sent })
+  return z.NEVER
+}
 
 export const countMessages = {
   squareFeet: 'Square feet must be a whole number, such as 2,400',
@@ -22,7 +25,11 @@ export const countMessages = {
 }
 
 /** In a form. Calls may send a number, too (projects.ts). */
-const typedCount = (message: string) => z.pipe(z.string().check(z.trim()), readCount(message))
+const typedCount = (message: string) =>
+  z.pipe(
+    z.string().check(z.trim()),
+    z.transform((sent: string, context) => readCount(sent, context, message)),
+  )
 
 /** One of several answers, or empty for none. */
 const optionalChoice = <const Answers extends readonly ['', ...string[]]>(answers: Answers) =>

@@ -167,7 +167,7 @@ const orderIds = z
 const sentCount = (message: string) =>
   mini.pipe(
     mini.nullish(mini.union([mini.string().check(mini.trim()), mini.number()], { error: message })),
-    readCount(message),
+    mini.transform((sent: string | number | null | undefined, context) => readCount(sent, context, message)),
   )
 
 const projectFields = {
