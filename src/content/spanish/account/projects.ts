@@ -1,5 +1,6 @@
 import type * as english from '#content/account/projects.ts'
 import type { Translated } from '#content/company/languages.ts'
+import { shortDate } from '#content/spanish/wording/short-dates.ts'
 import type * as diversion from '#content/wording/diversion.ts'
 import type * as report from '#content/wording/diversion-report.ts'
 import type * as facts from '#content/wording/project-facts.ts'
@@ -7,7 +8,6 @@ import type * as projects from '#content/wording/projects.ts'
 import type { DiversionOutcome } from '#contract/diversion/diversion-words.ts'
 import { isIsoDate } from '#contract/values/dates.ts'
 import { placeNames } from '#domain/diversion/place-names.ts'
-import { shortDate } from '../wording/short-dates.ts'
 
 /**
  * A project of the account, in Spanish (rule 594). What its city reads, the report and the closeout packet, is in English: the English text is
@@ -191,7 +191,7 @@ export const resultBeforeText: typeof projects.resultBeforeText = ({ verdict, pe
 }
 
 const count = new Intl.NumberFormat('es-US')
-const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const answers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   kind: projectKindLabels,
   work: projectWorkLabels,
   addsArea: addsAreaLabels,
@@ -204,7 +204,7 @@ export const projectFieldText: typeof facts.projectFieldText = (field, value) =>
   if (typeof value === 'number') return `${field === 'valuationDollars' ? '$' : ''}${count.format(value)}`
   const text = String(value)
   if (field === 'jurisdiction') return jurisdictionName(text as Parameters<typeof jurisdictionName>[0])
-  return words[field]?.[text] ?? (isIsoDate(text) ? shortDate(text) : text)
+  return answers[field]?.[text] ?? (isIsoDate(text) ? shortDate(text) : text)
 }
 
 export const barText: Translated<typeof projects.barText> = {

@@ -1,4 +1,4 @@
-import { projectProblems } from '../account/projects.ts'
+import { projectProblems } from '#content/spanish/account/projects.ts'
 import { billLines } from './bill-lines.ts'
 import { bySentence, fieldMessages, fieldPatterns } from './page-messages.ts'
 
