@@ -470,6 +470,32 @@ create table device_drivers (
 );
 CREATE INDEX device_drivers_by_driver ON device_drivers USING btree (driver_id);
 
+create table dispute_answers (
+  id uuid not null,
+  dispute_id uuid not null,
+  state text not null,
+  texts jsonb not null,
+  file_id uuid,
+  parameters jsonb,
+  upload_id text,
+  failure text not null default ''::text,
+  actor_id uuid,
+  created_at timestamp(3) with time zone not null,
+  sent_at timestamp(3) with time zone,
+  settled_at timestamp(3) with time zone,
+  checked_at timestamp(3) with time zone,
+  PRIMARY KEY (id),
+  FOREIGN KEY (dispute_id) REFERENCES processor_disputes(id) ON DELETE CASCADE,
+  FOREIGN KEY (file_id) REFERENCES files(id),
+  CHECK ((length(failure) <= 200)),
+  CHECK ((state = ANY (ARRAY['new'::text, 'sent'::text, 'submitted'::text, 'failed'::text, 'unknown'::text, 'canceled'::text]))),
+  CHECK ((length(upload_id) <= 255))
+);
+CREATE INDEX dispute_answers_by_dispute ON dispute_answers USING btree (dispute_id, created_at);
+CREATE INDEX dispute_answers_by_file ON dispute_answers USING btree (file_id) WHERE (file_id IS NOT NULL);
+CREATE UNIQUE INDEX dispute_answers_once ON dispute_answers USING btree (dispute_id) WHERE (state <> ALL (ARRAY['failed'::text, 'canceled'::text]));
+CREATE INDEX dispute_answers_open ON dispute_answers USING btree (created_at) WHERE (state = ANY (ARRAY['new'::text, 'sent'::text, 'unknown'::text]));
+
 create table driver_commands (
   id uuid not null,
   device_id uuid not null,

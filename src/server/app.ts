@@ -43,6 +43,7 @@ import { openAccountLink, openOrderLink } from './orders/order-link.ts'
 import { orderRoutes } from './orders/order-routes.ts'
 import { staffOrderRoutes } from './orders/staff-order-routes.ts'
 import { cardRoutes } from './payments/card-routes.ts'
+import { disputeRoutes } from './payments/dispute-routes.ts'
 import { payRoutes } from './payments/pay-routes.ts'
 import { receiveProcessorEvent } from './payments/processor-events.ts'
 import { findDevice } from './phones/device-queries.ts'
@@ -136,6 +137,7 @@ const handlers: ApiHandlers = {
   ...orderRoutes,
   ...orderDocumentRoutes,
   ...payRoutes,
+  ...disputeRoutes,
   ...cardRoutes,
   ...projectRoutes,
   ...billToAccountRoutes,

@@ -90,6 +90,7 @@ const messages: Record<string, string> = {
   '/api/orders/{id}/charges/{chargeId}': billingRefusals.chargeMissing,
   '/api/orders/by-number/{orderNumber}/place-photos/{photoId}': placeRefusals.noPhoto,
   '/api/admin/payments/attempts/{attemptId}': 'Payment not found',
+  '/api/admin/payments/disputes/{disputeId}': 'Dispute not found',
   '/api/admin/payments/overages/{overageId}': 'Overage not found',
   '/api/admin/payments/refunds/{refundId}': 'Refund not found',
   '/api/admin/payments/unexplained/{movementId}': 'Not found',

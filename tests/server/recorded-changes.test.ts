@@ -13,7 +13,7 @@ import { addDriver, addTruck, firstYard } from '../support/fleet.ts'
 import { openImportDesk } from '../support/import-desk.ts'
 import { estimateBody } from '../support/leads.ts'
 import { insertOrder, type OrderFacts } from '../support/order-rows.ts'
-import { payOnline } from '../support/paid-online.ts'
+import { disputePayment, payOnline } from '../support/paid-online.ts'
 import { smallPdf } from '../support/pictures.ts'
 import { missingFacts, recordedBy } from '../support/recorded-events.ts'
 import { staffLogin, startTestApp, type TestApp, testNow } from '../support/test-app.ts'
@@ -149,6 +149,20 @@ async function unknownRefund() {
     insert into processor_refunds (id, attempt_id, order_id, amount_cents, state, actor_kind, created_at)
     values (${id}, ${attemptId}, ${orderId}, 10000, 'unknown', 'staff', ${testNow})`
   return { path: `/api/admin/payments/refunds/${id}/close` }
+}
+
+/** A dispute that can be answered. */
+async function openDispute() {
+  const id = await disputePayment(app.db, await order())
+  return { path: `/api/admin/payments/disputes/${id}/evidence`, body: { statement: 'It was delivered.' } }
+}
+
+/** An answer to a dispute of which the processor knows nothing. */
+async function unknownAnswer() {
+  const id = await disputePayment(app.db, await order())
+  await app.db.sql`
+    insert into dispute_answers (id, dispute_id, state, texts, created_at) values (${newId()}, ${id}, 'unknown', '{}', ${testNow})`
+  return { path: `/api/admin/payments/disputes/${id}/evidence/close` }
 }
 
 /** An invoice of $450.00 that is late by more than a month. */
@@ -453,6 +467,8 @@ const requests: Partial<Record<keyof Api, () => Promise<Sent>>> = {
   'POST /api/admin/payments/overages/{overageId}/close': refusedOverage,
   'POST /api/admin/late-fees': lateInvoice,
   'POST /api/admin/payments/refunds/{refundId}/close': unknownRefund,
+  'POST /api/admin/payments/disputes/{disputeId}/evidence': openDispute,
+  'POST /api/admin/payments/disputes/{disputeId}/evidence/close': unknownAnswer,
   'POST /api/admin/payments/unexplained/{movementId}/book': unexplainedMoney,
   'POST /api/admin/imports/{id}/run': async () => ({ path: `${(await checkedImport()).path}/run`, body: {} }),
   'POST /api/admin/imports/{id}/undo': async () => {

@@ -192,6 +192,27 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
   },
   'GET /api/orders/{id}/online-refunds': { path: '/api/orders/$order/online-refunds' },
   'GET /api/orders/{id}/disputes': { path: '/api/orders/$order/disputes' },
+  'GET /api/admin/payments/disputes/{disputeId}': {
+    path: '/api/admin/payments/disputes/00000000-0000-4000-8000-000000000000',
+    status: 404,
+  },
+  'GET /api/admin/payments/disputes/{disputeId}/evidence': {
+    path: '/api/admin/payments/disputes/00000000-0000-4000-8000-000000000000/evidence',
+    status: 404,
+  },
+  'GET /api/admin/payments/disputes/{disputeId}/packet': {
+    path: '/api/admin/payments/disputes/00000000-0000-4000-8000-000000000000/packet',
+    status: 404,
+  },
+  'POST /api/admin/payments/disputes/{disputeId}/evidence': {
+    path: '/api/admin/payments/disputes/00000000-0000-4000-8000-000000000000/evidence',
+    body: () => ({ statement: 'It was delivered.' }),
+    status: 404,
+  },
+  'POST /api/admin/payments/disputes/{disputeId}/evidence/close': {
+    path: '/api/admin/payments/disputes/00000000-0000-4000-8000-000000000000/evidence/close',
+    status: 404,
+  },
   'POST /api/admin/payments/refund': {
     path: '/api/admin/payments/refund',
     body: () => ({ orderId, amount: '1000000.00' }),
@@ -1301,6 +1322,8 @@ const ofRoles: Record<
       'POST /api/admin/payments/charge',
       'POST /api/admin/late-fees',
       'POST /api/admin/payments/overages/{overageId}/close',
+      'POST /api/admin/payments/disputes/{disputeId}/evidence',
+      'POST /api/admin/payments/disputes/{disputeId}/evidence/close',
       'POST /api/admin/payments/refund',
       'POST /api/admin/payments/refunds/{refundId}/close',
       'POST /api/admin/payments/unexplained/{movementId}/book',
@@ -1321,7 +1344,7 @@ const ofRoles: Record<
   reader: {
     changes: ['POST /api/admin/stop-moves/preview', 'POST /api/admin/billing/preview'],
     refused: staffRoutesOf(
-      /customers|duplicate|bill-to-accounts|lead|quote|project|change-request|setting|system|export|import|email|staff$|security|csv|iif|prices|price-test|fuel|tax-rates/,
+      /customers|duplicate|bill-to-accounts|lead|quote|project|\{disputeId\}\/|change-request|setting|system|export|import|email|staff$|security|csv|iif|prices|price-test|fuel|tax-rates/,
       [
         'GET /api/orders/{id}/haul-quote',
         'GET /api/orders/{id}/day-quote',

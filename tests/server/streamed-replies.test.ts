@@ -17,6 +17,7 @@ import { eventually } from '../support/eventually.ts'
 import { addDriver, addTruck } from '../support/fleet.ts'
 import { openImportDesk } from '../support/import-desk.ts'
 import { insertOrder } from '../support/order-rows.ts'
+import { disputePayment } from '../support/paid-online.ts'
 import { phonePhoto, plain, smallPdf } from '../support/pictures.ts'
 import { openProjectDesk } from '../support/project-desk.ts'
 import { type Connection, type ServedApp, serveApp } from '../support/served-app.ts'
@@ -160,6 +161,9 @@ async function callsOf(app: TestApp): Promise<typeof calls> {
     'GET /api/orders/{id}/diversion-report/pdf': ofStaff(`/api/orders/${order}/diversion-report/pdf`),
     'GET /api/orders/{id}/diversion-report/csv': ofStaff(`/api/orders/${order}/diversion-report/csv`),
     'GET /api/orders/{id}/closeout-packet': ofStaff(`/api/orders/${order}/closeout-packet`),
+    'GET /api/admin/payments/disputes/{disputeId}/packet': ofStaff(
+      `/api/admin/payments/disputes/${await disputePayment(app.db, order)}/packet`,
+    ),
     'GET /api/orders/by-number/{orderNumber}/diversion-report/pdf': ofOwner(`${byNumber}/diversion-report/pdf`),
     'GET /api/orders/by-number/{orderNumber}/diversion-report/csv': ofOwner(`${byNumber}/diversion-report/csv`),
     'GET /api/orders/by-number/{orderNumber}/closeout-packet': ofOwner(`${byNumber}/closeout-packet`),

@@ -44,3 +44,15 @@ export async function storeCard({ sql }: { sql: Sql }, orderId: string): Promise
     values (${newId()}, 'given', 'order', ${holderId}, ${[orderId]}::uuid[], ${cardId}, '4242', 60000, 2, '1', 'Agreed', 'en', ${testNow}, ${testNow})`
   return cardId
 }
+
+/** Makes a payment of $450.00 of an order that its customer disputes. Returns the id of the dispute. */
+export async function disputePayment({ sql }: { sql: Sql }, orderId: string): Promise<string> {
+  const [id, { attemptId }] = [newId(), await payOnline({ sql }, orderId)]
+  const respondBy = new Date(testNow.getTime() + 9 * 86_400_000)
+  await sql`
+    insert into processor_disputes (id, dispute_id, attempt_id, amount_cents, state, reason, respond_by, opened_at)
+    values (${id}, ${id}, ${attemptId}, 45000, 'open', 'fraudulent', ${respondBy}, ${testNow})`
+  await sql`
+    insert into processor_dispute_parts (dispute_id, order_id, cents, is_loss) values (${id}, ${orderId}, 45000, false)`
+  return id
+}

@@ -5,6 +5,8 @@ import { containerLabelsPdf } from '#server/containers/container-labels.ts'
 import { renderContainerLabels } from '#server/containers/container-labels-pdf.ts'
 import { daySheetPdf } from '#server/dispatch/day-sheet.ts'
 import { renderDaySheetPdf } from '#server/dispatch/day-sheet-pdf.ts'
+import { evidencePdf } from '#server/payments/gather-evidence.ts'
+import { writeEvidence } from '#server/payments/write-evidence.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { missingGlyphs } from '#server/platform/pdf/pdf-document.ts'
 import type { PdfPrinter } from '#server/platform/ports/pdf-printer.ts'
@@ -24,12 +26,18 @@ const renderers: Record<string, (content: never) => Promise<Uint8Array>> = {
 const inTurn = atMost(1)
 
 /**
- * Draws pages in this thread, which has loaded the program for it: a thread for each takes half a second of a core for that. Packets are printed as
- * in production, and so is everything where a test is about the printer.
+ * Draws pages and answers to disputes in this thread, which has loaded the program for it: a thread for each takes half a second of a core for that.
+ * Closeout packets are printed as in production, and so is everything where a test is about the printer.
  */
 export function createQuickPrinter(): PdfPrinter {
+  const printer = createPdfPrinter()
   return {
-    ...createPdfPrinter(),
+    ...printer,
+    async printToFile(kind, content, to) {
+      if (kind.name !== evidencePdf.name) return printer.printToFile(kind, content, to)
+      await inTurn(() => writeEvidence(structuredClone(content) as never, to.path, to.openFile))
+      await to.printed([])
+    },
     print: ({ name }, content, { signal }, printed) =>
       inTurn(async () => {
         if (signal.aborted) throw new AppError('try-again')

@@ -1,8 +1,18 @@
 import type Stripe from 'stripe'
-import { checkParameters, listParameters, Refused, readParameters } from './stripe-parameters.ts'
+import {
+  checkParameters,
+  evidenceParameters,
+  fileFields,
+  listParameters,
+  Refused,
+  readParameters,
+} from './stripe-parameters.ts'
 import type { StandInPayment } from './stripe-refunds.ts'
 
-type Route = { call: 'dispute'; act: (form: Record<string, unknown>) => object }
+type Route = { call: 'dispute' | 'answer' | 'upload'; act: (form: Record<string, unknown>) => object }
+
+/** A file that was stored, with its bytes. */
+export type StoredFile = { id: string; bytes: Buffer }
 
 type Needs = {
   id(kind: string): string
@@ -31,9 +41,12 @@ const bankReasons = ['bank_cannot_process', 'debit_not_authorized', 'incorrect_a
 const disputeFees = { card: 1_500, bank: 400 }
 const daysToAnswer = 9
 
+const uploadParameters = { kind: 'hash', fields: { purpose: { kind: 'enum', values: ['dispute_evidence'] } } } as const
+
 /** The disputes of the stand-in: of a card, they take the money at once and wait for an answer; a bank's is lost from the start. */
 export function openDisputes({ id, seconds, payment, tell }: Needs) {
   const disputes = new Map<string, Stripe.Dispute>()
+  const files = new Map<string, StoredFile>()
 
   const known = (disputeId: string): Stripe.Dispute => {
     const dispute = disputes.get(disputeId)
@@ -59,10 +72,13 @@ export function openDisputes({ id, seconds, payment, tell }: Needs) {
 
   const found = {
     disputes,
+    files,
     route(method: string, path: string): Route | null {
+      if (method === 'POST' && path === '/v1/files') return { call: 'upload', act: found.upload }
       if (method === 'GET' && path === '/v1/disputes') return { call: 'dispute', act: found.list }
       const [, disputeId = ''] = /^\/v1\/disputes\/(\w+)$/.exec(path) ?? []
-      if (method !== 'GET' || disputeId === '') return null
+      if (disputeId === '') return null
+      if (method === 'POST') return { call: 'answer', act: (form) => found.answer(disputeId, form) }
       return { call: 'dispute', act: (form) => found.read(disputeId, form) }
     },
     list(form: Record<string, unknown>): object {
@@ -75,6 +91,39 @@ export function openDisputes({ id, seconds, payment, tell }: Needs) {
       checkParameters(readParameters, form)
       const dispute = known(disputeId)
       return { ...dispute, payment_intent: payment(dispute.payment_intent as string)?.intent ?? null }
+    },
+    /** docs.stripe.com/api/files/create: a PDF for a dispute has at most 5 MB. */
+    upload({ file, ...form }: Record<string, unknown>): object {
+      checkParameters(uploadParameters, form)
+      if (!Buffer.isBuffer(file) || !file.subarray(0, 5).equals(Buffer.from('%PDF-')) || file.length > 5_000_000)
+        throw new Refused('parameter_invalid', 'file')
+      const stored = { id: id('file'), bytes: file }
+      files.set(stored.id, stored)
+      const { id: name } = stored
+      return { id: name, object: 'file', purpose: form.purpose, size: file.length, type: 'pdf', created: seconds() }
+    },
+    /** docs.stripe.com/api/disputes/update: evidence that is submitted goes to the bank, which takes it once. */
+    answer(disputeId: string, form: Record<string, unknown>): object {
+      checkParameters(evidenceParameters, form)
+      const dispute = known(disputeId)
+      const { evidence = {}, metadata = {} } = form as { evidence?: Record<string, string>; metadata?: object }
+      const sum = Object.values(evidence).reduce((length, text) => length + text.length, 0)
+      if (sum > 150_000) throw new Refused('parameter_invalid', 'evidence')
+      for (const [name, text] of Object.entries(evidence)) {
+        if (text.length > 20_000) throw new Refused('parameter_invalid', `evidence[${name}]`)
+        if (fileFields.includes(name) && !files.has(text)) throw new Refused('parameter_invalid', `evidence[${name}]`)
+      }
+      const waits = dispute.status === 'needs_response' || dispute.status === 'warning_needs_response'
+      if (!waits || dispute.evidence_details.submission_count > 0) throw new Refused('parameter_invalid', 'dispute')
+      Object.assign(dispute.metadata, metadata)
+      Object.assign(dispute, { evidence })
+      Object.assign(dispute.evidence_details, { has_evidence: true })
+      if (form.submit === 'true') {
+        dispute.evidence_details.submission_count = 1
+        dispute.status = dispute.status === 'needs_response' ? 'under_review' : 'warning_under_review'
+        void tell('charge.dispute.updated', dispute)
+      }
+      return found.read(disputeId, form.expand === undefined ? {} : { expand: form.expand })
     },
     /** A customer disputes a payment, or the bank takes it back. */
     async open(intentId: string, { cents, reason, isInquiry = false }: NewDispute = {}) {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type Stripe from 'stripe'
 
 /**
@@ -71,6 +72,29 @@ export const sessionParameters = hash(
   ['mode', 'success_url'],
 )
 
+/** docs.stripe.com/api/disputes/update, read on 2026-11-29: what of it we send; the names of files, and of texts. */
+export const fileFields: readonly string[] = ['service_documentation', 'duplicate_charge_documentation']
+export const evidenceParameters = hash({
+  evidence: hash({
+    service_documentation: text,
+    duplicate_charge_documentation: text,
+    uncategorized_text: text,
+    refund_refusal_explanation: text,
+    duplicate_charge_explanation: text,
+    refund_policy_disclosure: text,
+    product_description: text,
+    service_date: text,
+    shipping_date: text,
+    shipping_address: text,
+    customer_name: text,
+    customer_email_address: text,
+    customer_purchase_ip: text,
+  }),
+  metadata: { kind: 'metadata' },
+  submit: { kind: 'boolean' },
+  expand: list(text),
+})
+
 /** What a page asks for must fit its mode. Returns whether it only keeps a card. */
 export function checkMode(asked: Stripe.Checkout.SessionCreateParams, total: number): boolean {
   const isSetup = asked.mode === 'setup'
@@ -134,8 +158,29 @@ export function checkParameters(rule: Rule, value: unknown, path = ''): void {
 
 const inside = (path: string, name: string) => (path === '' ? name : `${path}[${name}]`)
 
+/** What a request asks, as its address or body says it. */
+export function formOf({ method, headers }: IncomingMessage, body: Buffer, search: string): Record<string, unknown> {
+  const { 'content-type': type = '' } = headers
+  if (type.startsWith('multipart/')) return parseParts(body, type)
+  return parseForm(method === 'POST' ? body.toString() : search.slice(1))
+}
+
+/** The parts of a form with a file, by name; text as text. */
+function parseParts(body: Buffer, contentType: string): Record<string, unknown> {
+  const [, boundary = ''] = /boundary="?([^";]+)/.exec(contentType) ?? []
+  const parts = body.toString('latin1').split(`--${boundary}`).slice(1, -1)
+  return Object.fromEntries(
+    parts.map((part) => {
+      const at = part.indexOf('\r\n\r\n')
+      const [head, content] = [part.slice(0, at), Buffer.from(part.slice(at + 4, -2), 'latin1')]
+      const [, name = ''] = /name="([^"]*)"/.exec(head) ?? []
+      return [name, head.includes('filename=') ? content : content.toString()]
+    }),
+  )
+}
+
 /** A form body or a query as the processor reads it: `a[b][0]=c`. */
-export function parseForm(form: string): Record<string, unknown> {
+function parseForm(form: string): Record<string, unknown> {
   const root: Record<string, unknown> = {}
   for (const [name, value] of new URLSearchParams(form)) {
     const keys = [name.replace(/\[.*$/, ''), ...[...name.matchAll(/\[([^\]]*)\]/g)].map(([, key = '']) => key)]

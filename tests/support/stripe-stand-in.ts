@@ -8,17 +8,10 @@ import type { Processor } from '#server/platform/ports/processor.ts'
 import { openBalanceOf } from './stripe-balance.ts'
 import { openCards } from './stripe-cards.ts'
 import { checkoutPage, emptySession, paymentOf, type Session } from './stripe-checkout-page.ts'
-import { type NewDispute, openDisputes } from './stripe-disputes.ts'
+import { type NewDispute, openDisputes, type StoredFile } from './stripe-disputes.ts'
 import { openKeys, refuse, send } from './stripe-keys.ts'
-import {
-  checkMode,
-  checkParameters,
-  listParameters,
-  parseForm,
-  Refused,
-  readParameters,
-  sessionParameters,
-} from './stripe-parameters.ts'
+// biome-ignore format: one list
+import { checkMode, checkParameters, formOf, listParameters, Refused, readParameters, sessionParameters } from './stripe-parameters.ts'
 import { openRefunds } from './stripe-refunds.ts'
 
 /**
@@ -27,7 +20,7 @@ import { openRefunds } from './stripe-refunds.ts'
  */
 export type Fault = 'silent' | 'error' | 'busy' | 'refused' | 'acted-silent' | 'acted-error'
 // biome-ignore format: one list
-const calls = ['create', 'read', 'expire', 'list', 'account', 'refund', 'read-refund', 'list-refunds', 'customer', 'detach', 'charge', 'read-charge', 'list-charges', 'dispute', 'balance', 'movements', 'payout'] as const
+const calls = ['create', 'read', 'expire', 'list', 'account', 'refund', 'read-refund', 'list-refunds', 'customer', 'detach', 'charge', 'read-charge', 'list-charges', 'dispute', 'upload', 'answer', 'balance', 'movements', 'payout'] as const
 export type Call = (typeof calls)[number]
 
 export type StripeStandIn = {
@@ -41,6 +34,8 @@ export type StripeStandIn = {
   /** Somebody gives money of a page back in the processor's dashboard. */
   refundElsewhere(sessionId: string, cents: number): Promise<Stripe.Refund>
   disputes: Map<string, Stripe.Dispute>
+  /** The PDFs of answers to them. */
+  files: Map<string, StoredFile>
   /** The customer of a page disputes what was paid there, or the bank takes it back. */
   dispute(sessionId: string, dispute?: NewDispute): Promise<Stripe.Dispute>
   /** The card company decides. */
@@ -128,7 +123,8 @@ export async function openStripeStandIn({
   async function handle(request: IncomingMessage, response: ServerResponse) {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
-    const body = Buffer.concat(chunks).toString()
+    const bytes = Buffer.concat(chunks)
+    const body = bytes.toString()
     const url = new URL(request.url ?? '/', origin)
     const page = /^\/c\/pay\/(\w+)$/.exec(url.pathname)
     if (page) return showPage(response, page[1] ?? '', request.method === 'POST' ? new URLSearchParams(body) : null)
@@ -145,7 +141,7 @@ export async function openStripeStandIn({
     if (fault === 'busy') return refuse(response, 429, 'rate_limit', 'Too many requests')
     const answer = answerOnce(request, body, () => {
       acted[found.call] += 1
-      return found.act(parseForm(request.method === 'POST' ? body : url.search.slice(1)))
+      return found.act(formOf(request, bytes, url.search))
     })
     if (fault === 'acted-silent') return request.socket.destroy()
     if (fault === 'acted-error') return refuse(response, 500, 'api_error', 'Something went wrong')
@@ -290,6 +286,7 @@ export async function openStripeStandIn({
       return refunds.elsewhere(sessions.get(sessionId)?.intent?.id ?? '', cents)
     },
     disputes: disputes.disputes,
+    files: disputes.files,
     dispute(sessionId, dispute) {
       return disputes.open(sessions.get(sessionId)?.intent?.id ?? '', dispute)
     },

@@ -15,6 +15,7 @@ const seenAs: Record<string, ChangeKind | ChangeKind[] | null> = {
   processor_refunds: 'orders',
   processor_disputes: 'orders',
   processor_dispute_parts: 'orders',
+  dispute_answers: 'orders',
   check_refunds: 'orders',
   stored_cards: 'orders',
   payment_consents: 'orders',

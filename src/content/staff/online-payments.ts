@@ -149,4 +149,6 @@ export const disputeText = {
   reason: (way: 'card' | 'bank', reason: string) => (way === 'card' ? `customer ${reason}` : reason),
   returned: 'Taken back by the bank',
   respondBy: (moment: string) => `Answer by ${moment}`,
+  answer: 'Answer It',
+  look: 'Open the Dispute',
 }

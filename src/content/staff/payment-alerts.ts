@@ -61,13 +61,19 @@ export const paymentAlertMessages = {
   },
   'disputes-due-tomorrow': {
     title: (count: number) => several(count, 'dispute to answer by tomorrow', 'disputes to answer by tomorrow'),
-    note: 'Not answered at the payment company, it is lost',
+    note: 'Open the order and answer it: not answered, it is lost',
     tone: 'danger',
     to: '/admin/orders',
   },
   'disputes-due-soon': {
     title: (count: number) => several(count, 'dispute to answer within 5 days', 'disputes to answer within 5 days'),
-    note: 'Answer it at the payment company',
+    note: 'Open the order and answer it',
+    tone: 'danger',
+    to: '/admin/orders',
+  },
+  'answers-failed': {
+    title: (count: number) => several(count, 'answer to a dispute not sent', 'answers to disputes not sent'),
+    note: 'The dispute in the order says why: send it again',
     tone: 'danger',
     to: '/admin/orders',
   },
@@ -91,7 +97,7 @@ export const paymentAlertMessages = {
   },
   'disputes-to-answer': {
     title: (count: number) => several(count, 'disputed payment', 'disputed payments'),
-    note: 'Answer it at the payment company',
+    note: 'Open the order and answer it',
     tone: 'warning',
     to: '/admin/orders',
   },

@@ -131,6 +131,8 @@ export const timelineTitles = {
   'payment-bounced': 'Payment Bounced',
   'payment-disputed': 'Dispute Lost: Payment Taken Back',
   'dispute-opened': 'Payment Disputed',
+  'dispute-answered': 'Dispute Answered',
+  'dispute-answer-closed': 'Answer to the Dispute Closed',
   'dispute-won': 'Dispute Won',
   'dispute-closed': 'Dispute Ended',
   'dispute-lost': 'Dispute Lost',

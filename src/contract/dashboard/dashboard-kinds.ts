@@ -23,6 +23,7 @@ export const alertKinds = {
   'refunds-by-check': { permission: 'staff:billing.read', above: 0 },
   'disputes-due-tomorrow': { permission: 'staff:billing.read', above: 0 },
   'disputes-due-soon': { permission: 'staff:billing.read', above: 0 },
+  'answers-failed': { permission: 'staff:billing.read', above: 0 },
   'payments-returned': { permission: 'staff:billing.read', above: 0 },
   'overage-to-decide': { permission: 'staff:billing.read', above: 0 },
   'disputes-to-answer': { permission: 'staff:billing.read', above: 0 },

@@ -25,3 +25,84 @@ export const orderDispute = z
   })
   .meta({ id: 'OrderDispute' })
 export type OrderDispute = z.output<typeof orderDispute>
+
+/** What became of an answer to a dispute (rule 433). `unknown`: the processor never answered, and has no answer of ours. */
+export const answerStates = ['new', 'sent', 'submitted', 'failed', 'unknown', 'canceled'] as const
+export type AnswerState = (typeof answerStates)[number]
+
+/** The texts of an answer, in the order of the form. The longest has 20,000 characters, and all together 150,000. */
+export const evidenceFields = [
+  'statement',
+  'refusal',
+  'duplicate',
+  'refundPolicy',
+  'product',
+  'serviceDate',
+  'deliveryDate',
+  'deliveryAddress',
+  'customerName',
+  'customerEmail',
+  'networkAddress',
+] as const
+export type EvidenceField = (typeof evidenceFields)[number]
+export type EvidenceTexts = { readonly [F in EvidenceField]?: string | undefined }
+
+export const longestEvidence = { text: 20_000, all: 150_000 } as const
+
+const evidenceText = z.string().trim().max(longestEvidence.text, { error: 'Use at most 20000 characters' }).optional()
+
+const evidenceTexts = z.object(
+  Object.fromEntries(evidenceFields.map((field) => [field, evidenceText])) as Record<
+    EvidenceField,
+    typeof evidenceText
+  >,
+)
+
+/** The answer that a person sends. */
+export const newEvidence = evidenceTexts
+  .refine((texts) => Object.values(texts).some((each) => each), { error: 'Write something', path: ['statement'] })
+  .refine((texts) => Object.values(texts).reduce((sum, each = '') => sum + each.length, 0) <= longestEvidence.all, {
+    error: 'Use at most 150000 characters in all',
+    path: ['statement'],
+  })
+export type NewEvidence = z.output<typeof newEvidence>
+
+/** The answer to a dispute, as staff see it. */
+const disputeAnswer = z.object({
+  id: z.uuid(),
+  state: z.enum(answerStates),
+  failure: z.string().describe('Why it did not go through'),
+  by: z.string(),
+  writtenAt: instant,
+})
+
+/** A dispute by itself. */
+export const staffDispute = orderDispute
+  .omit({ ofOrder: true })
+  .extend({
+    customerName: z.string(),
+    orders: z.array(z.object({ id: z.uuid(), orderNumber: z.string(), amount: money })),
+    canAnswer: z.boolean().describe('Whether evidence can be sent: it is of a card, in time, and was not sent'),
+    answer: disputeAnswer.nullable(),
+  })
+  .meta({ id: 'StaffDispute' })
+export type StaffDispute = z.output<typeof staffDispute>
+export type StaffDisputeOnWire = z.input<typeof staffDispute>
+
+/** What would be sent, or was. */
+export const disputeEvidence = z
+  .object({
+    fields: z.array(z.object({ field: z.enum(evidenceFields), text: z.string() })),
+    pictures: z.array(
+      z.object({ id: z.uuid(), kind: z.enum(['placed', 'load', 'ticket']), caption: z.string(), orderId: z.uuid() }),
+    ),
+    holds: z.object({
+      emails: z.int(),
+      consents: z.int(),
+      announcements: z.int().describe('Of overage, with what its customer objected'),
+      history: z.int(),
+    }),
+  })
+  .meta({ id: 'DisputeEvidence' })
+export type DisputeEvidence = z.output<typeof disputeEvidence>
+export type DisputeEvidenceOnWire = z.input<typeof disputeEvidence>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  disputeId,
   movementId,
   onlineAttemptId,
   onlineRefundId,
@@ -11,7 +12,7 @@ import {
 } from '#contract/params.ts'
 import type { Contract } from '#contract/wire/kit.ts'
 import { cardCharge, newCardCharge, orderCards } from './card-charges.ts'
-import { orderDispute } from './disputes.ts'
+import { disputeEvidence, newEvidence, orderDispute, staffDispute } from './disputes.ts'
 import {
   madePayLink,
   newLinkPayment,
@@ -183,6 +184,48 @@ export const paymentEndpoints = {
     params: { id: orderId },
     replies: { 200: z.object({ disputes: z.array(orderDispute) }) },
     refusals: ['not-found'],
+  },
+  'GET /api/admin/payments/disputes/{disputeId}': {
+    summary: 'A dispute with its orders, and the answer that was sent',
+    permission: 'staff:billing.read',
+    params: { disputeId },
+    replies: { 200: staffDispute },
+    refusals: ['not-found'],
+  },
+  'GET /api/admin/payments/disputes/{disputeId}/evidence': {
+    summary: 'What an answer to a dispute would say, or says, and what is in its packet',
+    permission: 'staff:billing.write',
+    params: { disputeId },
+    replies: { 200: disputeEvidence },
+    refusals: ['not-found'],
+  },
+  'GET /api/admin/payments/disputes/{disputeId}/packet': {
+    summary: 'The packet of evidence as a PDF: as it was sent, or as it would be',
+    permission: 'staff:billing.write',
+    isCostly: true,
+    params: { disputeId },
+    replies: { 200: { contentType: 'application/pdf' } },
+    refusals: ['not-found', 'not-allowed-now', 'try-again'],
+  },
+  'POST /api/admin/payments/disputes/{disputeId}/evidence': {
+    summary: 'Answer a dispute with texts and the packet, once',
+    description: 'The processor takes an answer once. It is sent right after.',
+    permission: 'staff:billing.write',
+    repeats: 'id',
+    params: { disputeId },
+    stepUp: 'always',
+    body: newEvidence,
+    replies: { 204: null },
+    refusals: ['not-found', 'not-allowed-now', 'try-again'],
+  },
+  'POST /api/admin/payments/disputes/{disputeId}/evidence/close': {
+    summary: 'Close an answer of which the processor knows nothing, after looking there',
+    permission: 'staff:billing.write',
+    repeats: 'id',
+    params: { disputeId },
+    stepUp: 'never',
+    replies: { 204: null },
+    refusals: ['not-found', 'not-allowed-now'],
   },
   'POST /api/admin/payments/refund': {
     summary: 'Give money back to the cards and bank accounts that paid an order, or the credit of one payment',

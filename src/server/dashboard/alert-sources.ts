@@ -25,7 +25,7 @@ import { int, text, uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { haulHolds } from '#server/scheduling/hold-queries.ts'
 import { daysOutside } from './days-outside.ts'
-import { processorDifferences, toAnswer, unexplainedMoney } from './payment-sources.ts'
+import { failedAnswers, processorDifferences, toAnswer, unexplainedMoney } from './payment-sources.ts'
 
 /** Rule 113: failed emails raise an alert for this many days. */
 const failedEmailDays = 7
@@ -108,6 +108,9 @@ const sources: Record<ReadAlertKind, Source> = {
   'disputes-due-soon': (sql, { today }) =>
     toAnswer(sql, today, sql`days > ${disputeWarningDays.last} and days <= ${disputeWarningDays.soon}`),
   'disputes-to-answer': (sql, { today }) => toAnswer(sql, today, sql`days > ${disputeWarningDays.soon}`),
+
+  // Rule 433: unknown until a person closed it, failed until another was sent or the dispute was decided.
+  'answers-failed': failedAnswers,
 
   // Rule 511: as long as its order owes it.
   'payments-returned': (sql, { now }) => sql`

@@ -31,3 +31,15 @@ export const toAnswer = (sql: Queryable, today: IsoDate, isIn: Fragment) => sql`
   ) to_answer
   where ${isIn}
   order by days, id`
+
+/** Rule 433: answers to disputes that did not reach the processor, or of which nobody knows. */
+export const failedAnswers = (sql: Queryable) => sql`
+  select part.order_id, coalesce(o.customer_name, '') as label, null::integer as days, a.created_at as since
+  from dispute_answers a
+  join processor_disputes d on d.id = a.dispute_id and d.state in ('inquiry', 'open')
+  left join lateral (
+    select order_id from processor_dispute_parts p where p.dispute_id = d.id order by cents desc, order_id limit 1) part on true
+  left join orders o on o.id = part.order_id
+  where a.state in ('failed', 'unknown') and not exists (
+    select from dispute_answers later where later.dispute_id = a.dispute_id and later.created_at > a.created_at)
+  order by a.created_at, a.id`

@@ -8,6 +8,7 @@ import { sendCharges } from './charge-card.ts'
 import { followOverages } from './charge-overages.ts'
 import { listDisputesToFollow } from './dispute-queries.ts'
 import { detachRemoved, endOldConsents } from './end-consents.ts'
+import { followAnswers } from './follow-answers.ts'
 import { bringUpToDate } from './follow-attempt.ts'
 import { followBooks } from './follow-books.ts'
 import { followRefunds } from './follow-refunds.ts'
@@ -34,6 +35,7 @@ export async function followPayments(app: AppContext): Promise<void> {
   await endOldConsents(app)
   await detachRemoved(app)
   await followDisputes(app, processor, account.id)
+  await followAnswers(app)
   const now = app.clock()
   const open = await listToFollow(app.db.sql, account.id, now)
   const withoutFee = await listWithoutFee(app.db.sql, account.id, now)
@@ -58,12 +60,13 @@ async function followDisputes(app: AppContext, processor: Processor, account: st
   })
 }
 
-/** What the worker does whenever it is rung for: what the processor told, refunds and charges that are to be sent, and cards that are to be given up. */
+/** What the worker does whenever it is rung for: what the processor told, refunds, charges and answers that are to be sent, and cards that are to be given up. */
 export async function workOnPayments(app: AppContext): Promise<void> {
   if (app.processor === null || !(await mayCall(app, app.processor))) return
   await applyProcessorEvents(app)
   await followRefunds(app)
   await sendCharges(app)
+  await followAnswers(app)
   await detachRemoved(app)
 }
 

@@ -12,7 +12,6 @@ import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { listAttempts } from './attempt-queries.ts'
 import { cardsOfOrder, chargeCard } from './charge-card.ts'
 import { readLastComparison } from './compare-books.ts'
-import { listOrderDisputes } from './dispute-queries.ts'
 import { listDue, type PaySubject } from './due.ts'
 import { closeUnknown } from './follow-attempt.ts'
 import { agree, findKeepable } from './keep-offer.ts'
@@ -94,11 +93,6 @@ export const payRoutes = {
   async 'GET /api/orders/{id}/online-refunds'({ params }, { app }) {
     const { id } = await requireOrder(app.db.sql, params.id)
     return { status: 200, body: await refundsOf(app.db.sql, app.processor, id) }
-  },
-
-  async 'GET /api/orders/{id}/disputes'({ params }, { app }) {
-    const { id } = await requireOrder(app.db.sql, params.id)
-    return { status: 200, body: { disputes: await listOrderDisputes(app.db.sql, id) } }
   },
 
   async 'POST /api/admin/payments/refund'({ body, actor }, { app }) {

@@ -6,6 +6,8 @@ import type { containerLabelsPdf } from '#server/containers/container-labels.ts'
 import { renderContainerLabels } from '#server/containers/container-labels-pdf.ts'
 import type { daySheetPdf } from '#server/dispatch/day-sheet.ts'
 import { renderDaySheetPdf } from '#server/dispatch/day-sheet-pdf.ts'
+import type { evidencePdf } from '#server/payments/gather-evidence.ts'
+import { writeEvidence } from '#server/payments/write-evidence.ts'
 import { missingGlyphs } from '#server/platform/pdf/pdf-document.ts'
 import type { OpenFile } from '#server/platform/ports/pdf-printer.ts'
 import type { reportPdf } from '#server/projects/diversion/pdf/pdf-kinds.ts'
@@ -32,8 +34,10 @@ const pages: typeof customerPages &
   'day sheet': renderDaySheetPdf,
   'container labels': renderContainerLabels,
 }
-const longOnes: Drawn<typeof packetPdf, [path: string, openFile: OpenFile], Promise<void>> = {
+type LongOne<Kind> = Drawn<Kind, [path: string, openFile: OpenFile], Promise<void>>
+const longOnes: LongOne<typeof packetPdf> & LongOne<typeof evidencePdf> = {
   'closeout packet': writePacket,
+  'dispute evidence': writeEvidence,
 }
 
 const missing = new Set<string>()

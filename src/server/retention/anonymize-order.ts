@@ -75,6 +75,10 @@ export async function anonymizeOrder(tx: Transaction, orderId: string, now: Date
     update payment_attempts set last_four = ''
     where last_four <> '' and id in (select attempt_id from payment_attempt_parts where order_id = ${orderId})`
   await tx`update overage_charges set reason = '' where order_id = ${orderId} and reason <> ''`
+  // What was answered to a dispute quotes the person.
+  await tx`
+    update dispute_answers set texts = '{}', parameters = null
+    where dispute_id in (select dispute_id from processor_dispute_parts where order_id = ${orderId})`
   await tx`delete from order_pins where order_id = ${orderId}`
   await tx`delete from unverified_bookings where order_id = ${orderId}`
   await tx`
@@ -130,7 +134,9 @@ async function deleteContact(tx: Transaction, contactId: number | null): Promise
 async function deleteFilesOf(tx: Transaction, orderId: string): Promise<void> {
   const rows = await tx({ id: uuidOrNull })`
     select unnest(array[file_id, thumbnail_file_id]) as id from order_documents where order_id = ${orderId}
-    union select unnest(array[photo_file_id, thumbnail_file_id]) from weight_tickets where order_id = ${orderId}`
+    union select unnest(array[photo_file_id, thumbnail_file_id]) from weight_tickets where order_id = ${orderId}
+    union select file_id from dispute_answers
+    where dispute_id in (select dispute_id from processor_dispute_parts where order_id = ${orderId})`
   await tx`delete from street_permits where order_id = ${orderId}`
   await tx`
     update hauls set to_address = '', to_placement = '', from_address = null, from_placement = null where order_id = ${orderId} and kind = 'relocate'`
@@ -138,6 +144,9 @@ async function deleteFilesOf(tx: Transaction, orderId: string): Promise<void> {
   await tx`update standing_services set driver_note = '' where order_id = ${orderId} and driver_note <> ''`
   await tx`update haul_attempts set note = '' where haul_id in (select id from hauls where order_id = ${orderId})`
   await tx`delete from order_documents where order_id = ${orderId}`
+  await tx`
+    update dispute_answers set file_id = null
+    where file_id is not null and dispute_id in (select dispute_id from processor_dispute_parts where order_id = ${orderId})`
   await tx`
     update weight_tickets set photo_link = null, photo_file_id = null, thumbnail_file_id = null, confirmed_reason = ''
     where order_id = ${orderId}`

@@ -75,6 +75,11 @@ export const staffScreens = (app: App): RouteObject[] => [
             'staff/billing/payouts-screen.tsx',
             () => import('./billing/payouts-screen.tsx'),
           ),
+          screenAt(
+            'billing/disputes/:disputeId',
+            'staff/billing/dispute-screen.tsx',
+            () => import('./billing/dispute-screen.tsx'),
+          ),
           screenAt('billing/jobs', 'staff/billing/jobs-screen.tsx', () => import('./billing/jobs-screen.tsx')),
           screenAt('billing/ledger', 'staff/billing/ledger-screen.tsx', () => import('./billing/ledger-screen.tsx')),
           screenAt(

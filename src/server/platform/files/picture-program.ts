@@ -1,5 +1,5 @@
-// Runs as a separate program, from its source text: it imports none of our modules. Takes the path of a picture and whether no other large
-// one is being read, writes the stored version and the thumbnail next to it, and prints the result.
+// Runs as a separate program, from its source text: it imports none of our modules. Takes the path of a picture, how many bytes it may have,
+// and whether no other large one is being read, writes the stored version and the thumbnail next to it, and prints the result.
 import { writeFile } from 'node:fs/promises'
 import sharp, { type Metadata } from 'sharp'
 
@@ -13,7 +13,6 @@ const maxOtherPixels = 60_000_000
 const maxSharedPixels = 24_000_000
 /** A decoder works line by line: a picture of 1 by 60 million pixels would block it for half a minute. */
 const maxEdge = 20_000
-const maxBytes = 1_000_000
 
 /** Tried one after another until the picture is small enough: longest edge in pixels, and JPEG quality. */
 const attempts = [
@@ -21,9 +20,12 @@ const attempts = [
   { edge: 2_000, quality: 74 },
   { edge: 1_600, quality: 66 },
   { edge: 1_200, quality: 60 },
+  { edge: 1_000, quality: 50 },
+  { edge: 800, quality: 40 },
 ]
 
-const [, path = '', isAlone] = process.argv
+const [, path = '', most, isAlone] = process.argv
+const maxBytes = Number(most)
 sharp.cache(false)
 sharp.concurrency(1)
 

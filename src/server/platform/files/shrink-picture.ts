@@ -12,6 +12,9 @@ export type Picture = AsyncDisposable & { path: string; thumbnailPath: string; w
 const run = promisify(execFile)
 const longestMs = 30_000
 
+/** Bytes of a picture as it is stored (rule 38). */
+const storedBytes = 1_000_000
+
 /** Large blocks of memory are released immediately instead of being kept per thread: a third of the memory, for a few milliseconds. */
 const thrifty = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536' }
 
@@ -21,13 +24,13 @@ const thrifty = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536' }
  * read at a time), and a picture that exploits the decoder affects nothing else. Throws `invalid-input` for a damaged picture and for too
  * many pixels.
  */
-export async function shrinkPicture(original: string): Promise<Picture> {
+export async function shrinkPicture(original: string, maxBytes: number = storedBytes): Promise<Picture> {
   const [path, thumbnailPath] = [`${original}.picture`, `${original}.thumbnail`]
   const dispose = async () => {
     await Promise.all([path, thumbnailPath].map((file) => rm(file, { force: true })))
   }
-  const first = await runProgram(original)
-  const made = 'needs' in first ? await readAlone(() => runProgram(original, 'alone')) : first
+  const first = await runProgram(original, maxBytes)
+  const made = 'needs' in first ? await readAlone(() => runProgram(original, maxBytes, 'alone')) : first
   if ('width' in made) return { ...made, path, thumbnailPath, [Symbol.asyncDispose]: dispose }
   await dispose()
   throw refusedFile(uploadRefusals['refused' in made ? made.refused : 'unreadable'])
@@ -37,8 +40,17 @@ const readAlone = atMost(1)
 
 type Outcome = { width: number; height: number } | { refused: 'too-many-pixels' | 'unreadable' } | { needs: 'memory' }
 
-async function runProgram(path: string, ...alone: 'alone'[]): Promise<Outcome> {
-  const options = ['--input-type=module-typescript', '--no-warnings', '--eval', program, '--', path, ...alone]
+async function runProgram(path: string, maxBytes: number, ...alone: 'alone'[]): Promise<Outcome> {
+  const options = [
+    '--input-type=module-typescript',
+    '--no-warnings',
+    '--eval',
+    program,
+    '--',
+    path,
+    String(maxBytes),
+    ...alone,
+  ]
   const env = { PATH: process.env.PATH, ...thrifty }
   const { stdout } = await run(process.execPath, options, { env, timeout: longestMs, killSignal: 'SIGKILL' }).catch(
     (): { stdout: string } => ({ stdout: JSON.stringify({ refused: 'unreadable' }) }),

@@ -11,8 +11,9 @@ import {
   ProcessorRefusal,
 } from '#server/platform/ports/processor.ts'
 import { openBalance, unlessMissing } from './stripe-balance.ts'
+import { openDisputes } from './stripe-disputes.ts'
 import { listSince } from './stripe-lists.ts'
-import { chargeOf, checkoutOf, disputeOf, refundOf } from './stripe-replies.ts'
+import { chargeOf, checkoutOf, refundOf } from './stripe-replies.ts'
 import { chargeParametersOf, keepParametersOf, parametersOf } from './stripe-requests.ts'
 
 /** Milliseconds that one call may take; the client repeats it twice under the same key. */
@@ -191,13 +192,7 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: ProcessorConfig
         if (refund.metadata?.refund === refundId) return readRefund(refund.id)
       return null
     },
-    async readDispute(id) {
-      const dispute = await unlessMissing(
-        async () => (await client()).disputes.retrieve(id, { expand: ['payment_intent'] }),
-        id,
-      )
-      return dispute && disputeOf(dispute)
-    },
+    ...openDisputes(client, refusalOr),
     ...openBalance(client),
     listSince: (since) => listSince(client, since),
     async readEvent(body, signature) {

@@ -113,7 +113,7 @@ const disputeStates: Readonly<Record<string, ProcessorDispute['state']>> = {
 
 /** A dispute, with the money that it moved. */
 export function disputeOf(dispute: Stripe.Dispute): ProcessorDispute {
-  const { id, amount, status, reason, created, payment_intent: intent, evidence_details: details } = dispute
+  const { id, amount, status, reason, created, metadata, payment_intent: intent, evidence_details: details } = dispute
   const state = disputeStates[status] ?? 'open'
   const isAnswerable = state === 'inquiry' || state === 'open'
   return {
@@ -123,6 +123,8 @@ export function disputeOf(dispute: Stripe.Dispute): ProcessorDispute {
     state,
     reason,
     respondBy: isAnswerable && details.due_by ? new Date(details.due_by * 1_000) : null,
+    isAnswered: details.submission_count > 0,
+    answerId: metadata.answer ?? null,
     openedAt: new Date(created * 1_000),
     movements: dispute.balance_transactions.map((each) => movementOf(each, dispute)),
   }

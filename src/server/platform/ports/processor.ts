@@ -135,8 +135,26 @@ export type ProcessorDispute = {
   reason: string
   /** Until when it can be answered; null: it cannot. */
   respondBy: Date | null
+  /** Whether somebody answered it, and the answer of ours that was sent, if it was one. */
+  isAnswered: boolean
+  answerId: string | null
   openedAt: Date
   movements: readonly ProcessorMovement[]
+}
+
+/** What is said about a dispute, by what it is about. */
+export type EvidenceRequest = {
+  answerId: string
+  /** In a word of the processor's. */
+  reason: string
+  texts: {
+    readonly [F in
+      | ('statement' | 'refusal' | 'duplicate' | 'refundPolicy' | 'product')
+      | ('serviceDate' | 'deliveryDate' | 'deliveryAddress')
+      | ('customerName' | 'customerEmail' | 'networkAddress')]?: string | undefined
+  }
+  /** The processor's name for a PDF. */
+  uploadId: string
 }
 
 /** What the processor told of, without what it said. */
@@ -191,6 +209,12 @@ export type Processor = {
   /** The refund of a payment that a refund of ours asked for; null if there is none. */
   findRefund(refundId: string, paymentId: string): Promise<ProcessorRefund | null>
   readDispute(id: string): Promise<ProcessorDispute | null>
+  /** Stores a PDF there, for an answer to a dispute; one that is stored twice does no harm. Returns the processor's name for it. */
+  uploadEvidence(pdf: Uint8Array): Promise<string>
+  /** The parameters of a call that answers a dispute: to be stored, and sent unchanged each time. */
+  evidenceParametersOf(request: EvidenceRequest): Readonly<Record<string, unknown>>
+  /** Answers a dispute, which can be done once. Throws {@link ProcessorRefusal} if it certainly was not. */
+  answerDispute(id: string, parameters: Readonly<Record<string, unknown>>, key: string): Promise<ProcessorDispute>
   /** What moved the balance since a moment, or what a payout brought to the bank. */
   listMovements(of: { since: Date } | { payoutId: string }): Promise<ProcessorMovement[]>
   /** What was begun, given back and disputed since a moment: pages and charges as they are listed, and the names of the others. */

@@ -4,7 +4,9 @@ import { shortInstant } from '#content/wording/short-dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { askAnew, useApiQuery } from '#web/app/api-hooks.ts'
 import { useApp } from '#web/app/app-context.ts'
+import { AppLink } from '#web/app/app-link.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
+import { denseButtonStyle } from '#web/ui/dense-button.tsx'
 
 /** Rules 510 to 512: the payments of an order that its customer disputes, or that a bank took back. */
 export function OrderDisputes({ orderId: id }: { orderId: string }) {
@@ -31,6 +33,9 @@ export function OrderDisputes({ orderId: id }: { orderId: string }) {
               </span>
             </div>
             {respondBy !== null && <p className="mt-1 text-warn">{text.respondBy(shortInstant(respondBy))}</p>}
+            <AppLink to={`/admin/billing/disputes/${disputeId}`} className={denseButtonStyle('line', 'mt-2')}>
+              {respondBy !== null && may('staff:billing.write') ? text.answer : text.look}
+            </AppLink>
           </li>
         ))}
       </ul>
