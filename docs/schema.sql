@@ -94,13 +94,23 @@ create table admin_settings (
   objection_days text not null default '2'::text,
   late_fees text not null default 'off'::text,
   plan_breaks boolean not null default true,
+  pay_at_booking text not null default 'off'::text,
+  booking_amount text not null default 'all'::text,
+  booking_percent text not null default '25'::text,
+  booking_deposit text not null default '100.00'::text,
+  rolls_unconfirmed boolean not null default true,
+  booking_payments_stopped_at timestamp(3) with time zone,
   PRIMARY KEY (is_only),
+  CHECK ((booking_amount = ANY (ARRAY['all'::text, 'percent'::text, 'deposit'::text]))),
+  CHECK (((booking_deposit ~ '^\d{1,5}(\.\d{1,2})?$'::text) AND ((booking_deposit)::numeric >= (1)::numeric))),
+  CHECK ((booking_percent ~ '^([1-9]\d?|100)$'::text)),
   CHECK ((require_two_step = (two_step_required_since IS NOT NULL))),
   CHECK ((invoice_reminders = ANY (ARRAY['off'::text, 'by-hand'::text, 'automatic'::text]))),
   CHECK ((invoicing = ANY (ARRAY['by-hand'::text, 'monthly'::text]))),
   CHECK (is_only),
   CHECK ((late_fees = ANY (ARRAY['off'::text, 'by-hand'::text]))),
   CHECK ((objection_days ~ '^([2-9]|10)$'::text)),
+  CHECK ((pay_at_booking = ANY (ARRAY['off'::text, 'optional'::text, 'required'::text]))),
   CHECK ((plan_hour_cost ~ '^[0-9]{1,3}([.][0-9]{1,2})?$'::text)),
   CHECK ((plan_mile_cost ~ '^[0-9]{1,2}([.][0-9]{1,2})?$'::text)),
   CHECK ((plan_truck_day_cost ~ '^[0-9]{1,3}([.][0-9]{1,2})?$'::text)),
@@ -185,6 +195,26 @@ CREATE INDEX accounts_without_search_key ON bill_to_accounts USING btree (id) WH
 CREATE INDEX bill_to_accounts_days_outside ON bill_to_accounts USING btree (id) WHERE ((coi_expires_on < '2000-01-01'::date) OR (coi_expires_on > '2100-12-31'::date));
 CREATE TRIGGER account_deleted AFTER DELETE ON bill_to_accounts FOR EACH ROW EXECUTE FUNCTION account_deleted();
 CREATE TRIGGER search_key_is_stale BEFORE UPDATE OF name, contacts ON bill_to_accounts FOR EACH ROW WHEN (((NOT (new.search_key IS DISTINCT FROM old.search_key)) AND ((new.name <> old.name) OR (new.contacts <> old.contacts)))) EXECUTE FUNCTION search_key_is_stale();
+
+create table booking_payments (
+  order_id uuid not null,
+  amount_cents integer not null,
+  is_required boolean not null,
+  lapses_at timestamp(3) with time zone,
+  paid_at timestamp(3) with time zone,
+  lapsed_at timestamp(3) with time zone,
+  late text,
+  late_at timestamp(3) with time zone,
+  released_at timestamp(3) with time zone,
+  PRIMARY KEY (order_id),
+  FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  CHECK ((amount_cents > 0)),
+  CHECK (((late IS NULL) = (late_at IS NULL))),
+  CHECK (((late IS NULL) OR (lapsed_at IS NOT NULL))),
+  CHECK ((late = ANY (ARRAY['restored'::text, 'given-back'::text])))
+);
+CREATE INDEX booking_payments_by_lapse ON booking_payments USING btree (lapses_at) WHERE ((paid_at IS NULL) AND (lapsed_at IS NULL));
+CREATE INDEX booking_payments_by_lapsed ON booking_payments USING btree (lapsed_at) WHERE (lapsed_at IS NOT NULL);
 
 create table calls (
   id uuid not null,
@@ -1991,6 +2021,7 @@ create table processor_events (
   CHECK ((length(type) <= 255))
 );
 CREATE INDEX processor_events_by_age ON processor_events USING btree (received_at);
+CREATE INDEX processor_events_declined ON processor_events USING btree (received_at) WHERE (type = 'payment_intent.payment_failed'::text);
 CREATE INDEX processor_events_unexplained ON processor_events USING btree (received_at) WHERE (outcome = 'unexplained'::text);
 CREATE INDEX processor_events_waiting ON processor_events USING btree (next_try_at) WHERE (outcome IS NULL);
 

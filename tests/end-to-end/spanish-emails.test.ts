@@ -251,7 +251,14 @@ const written = Object.entries({
     { name: 'Dolores Ortiz', receivedCents: 50_000, day: today, way: 'card', lastFour: '4242', parts },
     business,
   ),
-  'payment refused': emails.renderPaymentRefused({ name: 'Dolores Ortiz', amountCents: 45_000, link }, business),
+  'payment refused': emails.renderPaymentRefused(
+    { name: 'Dolores Ortiz', amountCents: 45_000, link, template: 'payment-refused' },
+    business,
+  ),
+  'payment too late': emails.renderPaymentRefused(
+    { name: 'Dolores Ortiz', amountCents: 45_000, link, template: 'payment-too-late' },
+    business,
+  ),
   ...Object.fromEntries(
     Object.entries({
       verification: emails.verificationEmail(

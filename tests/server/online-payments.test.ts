@@ -37,6 +37,7 @@ describe('rule 402: a pay link', () => {
         },
       ],
       ways: ['card', 'bank'],
+      booking: null,
       keep: null,
       overage: null,
       stored: [],

@@ -41,6 +41,11 @@ const atFirst = {
   stored_card_limit: '600.00',
   objection_days: '2',
   late_fees: 'off',
+  pay_at_booking: 'off',
+  booking_amount: 'all',
+  booking_percent: '25',
+  booking_deposit: '100.00',
+  rolls_unconfirmed: true,
 }
 afterEach(async () => {
   await app.db.sql`update admin_settings set ${assignments(atFirst)}`
@@ -83,10 +88,17 @@ test('that are saved are returned, stored, and recorded with who and before', as
     stored_card_limit: '750.00',
     objection_days: '5',
     late_fees: 'by-hand',
+    pay_at_booking: 'required',
+    booking_amount: 'percent',
+    booking_percent: '50',
+    booking_deposit: '150.00',
+    rolls_unconfirmed: false,
   }
   const { quote_discount_limit, plan_truck_day_cost, plan_hour_cost, plan_mile_cost, ...others } = wanted
-  const { stored_cards, stored_card_limit, objection_days, late_fees, ...before } = others
-  const cards = { stored_cards, stored_card_limit, objection_days, late_fees }
+  const { pay_at_booking, booking_amount, booking_percent, booking_deposit, rolls_unconfirmed, ...unbooked } = others
+  const { stored_cards, stored_card_limit, objection_days, late_fees, ...before } = unbooked
+  const booking = { pay_at_booking, booking_amount, booking_percent, booking_deposit, rolls_unconfirmed }
+  const cards = { stored_cards, stored_card_limit, objection_days, late_fees, ...booking }
   const costs = { plan_truck_day_cost, plan_hour_cost, plan_mile_cost, ...cards }
   const saved = { ...before, require_two_step: false, quote_discount_limit, ...costs }
   expect(await save(wanted)).toMatchObject({ status: 200, json: entriesOf(saved) })

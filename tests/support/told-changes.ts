@@ -20,6 +20,7 @@ const seenAs: Record<string, ChangeKind | ChangeKind[] | null> = {
   stored_cards: 'orders',
   payment_consents: 'orders',
   overage_charges: 'orders',
+  booking_payments: 'orders',
   late_fees: 'orders',
   list_views: 'staff',
   list_defaults: 'staff',

@@ -79,3 +79,15 @@ export const paymentReturnedText: typeof paymentRefusedText = {
   preview: 'The amount is open again. Please choose another way to pay.',
   intro: 'Your bank had confirmed the payment below, and then took it back. The amount is open again.',
 }
+
+/** The payment of a booking came after it had ended, and goes back (rule 418). */
+export const paymentTooLateText: typeof paymentRefusedText = {
+  ...paymentRefusedText,
+  subject: (company) => `Your payment to ${company} came too late: we are giving it back`,
+  heading: 'Your booking had ended',
+  preview: 'The day is taken by now. You get everything back, and nothing is due.',
+  intro:
+    'Your payment came after the time to pay for your booking was over, and the day is taken by now. We are giving you everything back, to the card or account that you paid with. It takes 5 to 10 business days to show there.',
+  open: 'goes back to you',
+  button: 'Choose another day',
+}

@@ -1,6 +1,6 @@
 import type { OverageTask } from '#contract/payments/overage-charges.ts'
 import type { ConsentScope } from '#contract/payments/stored-cards.ts'
-import type { StoredCardHabit } from '#contract/settings/setting-fields.ts'
+import type { BookingAmount, BookingPaymentHabit, StoredCardHabit } from '#contract/settings/setting-fields.ts'
 
 /** Pay links, and attempts to pay by card or bank (rules 401 to 403). */
 export const payLinkText = {
@@ -142,6 +142,26 @@ export const storedCardSettings = {
     'From 2 to 10, between the email with the sum and the charge. Each customer keeps the days that were shown to them.',
 }
 
+/** Settings of payment at booking (rules 414 to 420). */
+export const bookingPaymentSettings = {
+  habit: 'Payment at booking',
+  habitHint:
+    'Customers who book online pay right after it, by card or bank account. If it is required and not paid in time, the booking is cancelled. Orders by phone, accounts with terms and members of accounts are never asked. If many cards are refused at once, optional payment turns itself off.',
+  habits: { off: 'Off', optional: 'Offered', required: 'Required' } satisfies Record<BookingPaymentHabit, string>,
+  amount: 'Paid at booking',
+  amountHint: 'Customers who book after you save are asked for this. What is left is paid as before.',
+  amounts: {
+    all: 'The whole price',
+    percent: 'A percentage of the price',
+    deposit: 'A fixed deposit',
+  } satisfies Record<BookingAmount, string>,
+  percent: 'Percentage of the price',
+  deposit: 'Deposit, in dollars',
+  rolls: 'Deliver before the bank has confirmed',
+  rollsHint:
+    'A payment from a bank account takes days. Turned off, a delivery whose payment the bank has not confirmed is published only with a reason.',
+}
+
 /** Payments that are disputed, or that a bank took back (rules 510 to 512). */
 export const disputeText = {
   heading: 'Disputes',
@@ -152,3 +172,12 @@ export const disputeText = {
   answer: 'Answer It',
   look: 'Open the Dispute',
 }
+
+/** Deliveries on the board that are not paid (rule 419). */
+export const unpaidText = {
+  heading: 'Publish without the payment?',
+  reason: 'Why the truck goes out all the same',
+  missing: 'Say why',
+  publish: 'Publish',
+  marks: { missing: 'not paid', bank: 'bank payment not confirmed' },
+} as const

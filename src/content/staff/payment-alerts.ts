@@ -83,6 +83,19 @@ export const paymentAlertMessages = {
     tone: 'danger',
     to: '/admin/orders',
   },
+  'late-payments-returned': {
+    title: (count: number) =>
+      several(count, 'payment that came too late and goes back', 'payments that came too late and go back'),
+    note: 'The booking had ended and its day was taken: call the customer',
+    tone: 'warning',
+    to: '/admin/orders',
+  },
+  'booking-payments-stopped': {
+    title: () => 'Payment at booking turned itself off',
+    note: 'Many cards were refused at once. Turn it on again in Settings, Invoices',
+    tone: 'danger',
+    to: '/admin/settings/invoices',
+  },
   'overage-to-decide': {
     title: (count: number) => several(count, 'overage charge that waits for you', 'overage charges that wait for you'),
     note: 'The customer objected, the bank said no, or the email was not sent: the order says which',

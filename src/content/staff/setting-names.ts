@@ -1,7 +1,7 @@
 import type { SettingKey } from '#contract/settings/setting-fields.ts'
 import { planCostText } from './day-plan.ts'
 import { lateFeesText } from './late-fees.ts'
-import { storedCardSettings } from './online-payments.ts'
+import { bookingPaymentSettings, storedCardSettings } from './online-payments.ts'
 import { requireTwoStepText } from './security-log.ts'
 import { notificationText as text } from './staff-settings.ts'
 
@@ -26,6 +26,11 @@ export const settingNames: Readonly<Record<SettingKey, string>> = {
   stored_card_limit: storedCardSettings.limit,
   objection_days: storedCardSettings.objectionDays,
   late_fees: lateFeesText.setting,
+  pay_at_booking: bookingPaymentSettings.habit,
+  booking_amount: bookingPaymentSettings.amount,
+  booking_percent: bookingPaymentSettings.percent,
+  booking_deposit: bookingPaymentSettings.deposit,
+  rolls_unconfirmed: bookingPaymentSettings.rolls,
   plan_truck_day_cost: planCostText.truckDay,
   plan_hour_cost: planCostText.hour,
   plan_mile_cost: planCostText.mile,
@@ -51,6 +56,9 @@ export const settingHints: Readonly<Partial<Record<SettingKey, string>>> = {
   stored_card_limit: storedCardSettings.limitHint,
   objection_days: storedCardSettings.objectionDaysHint,
   late_fees: lateFeesText.settingHint,
+  pay_at_booking: bookingPaymentSettings.habitHint,
+  booking_amount: bookingPaymentSettings.amountHint,
+  rolls_unconfirmed: bookingPaymentSettings.rollsHint,
   plan_truck_day_cost: planCostText.truckDayHint,
   plan_hour_cost: planCostText.hourHint,
   plan_mile_cost: planCostText.mileHint,
@@ -61,6 +69,8 @@ export function settingValueText(key: SettingKey, value: string | boolean): stri
   if (typeof value === 'boolean') return value ? 'on' : 'off'
   if (key === 'invoicing') return nameIn(text.invoicingHabits, value)
   if (key === 'stored_cards') return nameIn(storedCardSettings.habits, value)
+  if (key === 'pay_at_booking') return nameIn(bookingPaymentSettings.habits, value)
+  if (key === 'booking_amount') return nameIn(bookingPaymentSettings.amounts, value)
   if (key === 'late_fees') return nameIn(lateFeesText.habits, value)
   if (key === 'invoice_reminders') return nameIn(text.reminderHabits, value)
   const line = value.trim().replaceAll(/\s*\n\s*/g, ', ')

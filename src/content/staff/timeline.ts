@@ -113,6 +113,7 @@ export const timelineTitles = {
   'payment-recorded': 'Payment Recorded',
   'online-payment-closed': 'Online Payment Closed',
   'refund-started': 'Refund Sent',
+  'unpaid-delivery-released': 'Delivery Sent Out Unpaid',
   'card-charge-started': 'Card Charged',
   'overage-announced': 'Overage Will Be Charged',
   'overage-objected': 'Customer Objected to the Overage',

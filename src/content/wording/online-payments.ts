@@ -53,6 +53,13 @@ export const onlinePaymentRefusals = {
   notUnknown: 'Only an attempt that the payment company does not know can be closed.',
 }
 
+/** Why a booking ended or came back, in the history of its order (rules 416 and 418). */
+export const bookingPaymentNotes = {
+  notPaid: 'It was not paid in time.',
+  paidLate: 'It was paid after that, and its day is still free.',
+  decided: 'Somebody has decided about this payment already.',
+}
+
 /** The name of what is paid, on the processor's page. */
 export const paidItemName = (number: string, isInvoice: boolean) =>
   isInvoice ? `Invoice ${number}` : `Order ${number}`

@@ -25,6 +25,8 @@ export const alertKinds = {
   'disputes-due-soon': { permission: 'staff:billing.read', above: 0 },
   'answers-failed': { permission: 'staff:billing.read', above: 0 },
   'payments-returned': { permission: 'staff:billing.read', above: 0 },
+  'late-payments-returned': { permission: 'staff:billing.read', above: 0 },
+  'booking-payments-stopped': { permission: 'staff:billing.read', above: 0 },
   'overage-to-decide': { permission: 'staff:billing.read', above: 0 },
   'disputes-to-answer': { permission: 'staff:billing.read', above: 0 },
   'ledger-differs': { permission: 'staff:billing.read', above: 0 },

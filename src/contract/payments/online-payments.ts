@@ -73,6 +73,10 @@ export const payView = z
         inProcess: z.boolean().describe('A payment of it was approved, and the bank has not confirmed it yet'),
       }),
     ),
+    booking: z
+      .object({ amount: money, isRequired: z.boolean(), payBy: instant.nullable().describe('Null: it does not lapse') })
+      .nullable()
+      .describe('What of one order is paid now because it was booked online (rule 414); null: nothing'),
     ways: z.array(z.enum(paymentWays)).describe('Empty: the office takes payments by phone now'),
     latest: z
       .object({
@@ -111,7 +115,7 @@ export const newLinkPayment = moneyBody({
   keep: agreedOffer,
 })
 
-/** The same for one order; without items everything that is due on it. */
+/** The same for one order; without items what is asked at booking, else everything that is due on it. */
 export const newOrderPayment = moneyBody({
   way: way.default('card'),
   items: chosen.items.optional(),

@@ -27,6 +27,11 @@ export const settingKeys = [
   'stored_card_limit',
   'objection_days',
   'late_fees',
+  'pay_at_booking',
+  'booking_amount',
+  'booking_percent',
+  'booking_deposit',
+  'rolls_unconfirmed',
 ] as const
 
 /** Whether invoices are issued by staff, or once a month by themselves too (rule 245). */
@@ -44,6 +49,14 @@ export type StoredCardHabit = (typeof storedCardHabits)[number]
 /** Whether invoices that are late cost a fee a month (rule 499). */
 export const lateFeeHabits = ['off', 'by-hand'] as const
 export type LateFeeHabit = (typeof lateFeeHabits)[number]
+
+/** Whether customers pay when they book (rule 414). */
+export const bookingPaymentHabits = ['off', 'optional', 'required'] as const
+export type BookingPaymentHabit = (typeof bookingPaymentHabits)[number]
+
+/** What of an order is paid when it is booked (rule 414). */
+export const bookingAmounts = ['all', 'percent', 'deposit'] as const
+export type BookingAmount = (typeof bookingAmounts)[number]
 
 export type SettingKey = (typeof settingKeys)[number]
 
@@ -91,7 +104,16 @@ const dollars = (pattern: RegExp, most: string) => {
   return z.string({ error }).check(z.trim(), z.regex(pattern, { error }))
 }
 
+const dollarsFromOne = (error: string) =>
+  z.string({ error }).check(
+    z.trim(),
+    z.regex(/^\d{1,5}(\.\d{1,2})?$/, { error }),
+    z.refine((typed) => Number(typed) >= 1, { error }),
+  )
+
 const limitMessage = 'Must be 1 to 99999 dollars, such as 600.00'
+const depositMessage = 'Must be 1 to 99999 dollars, such as 100.00'
+const wholePercentMessage = 'Must be 1 to 100 percent'
 const daysMessage = 'Must be 2 to 10 days'
 
 const percentMessage = 'Must be 0 to 100 percent, such as 7.5'
@@ -116,13 +138,16 @@ export const settingFields = {
     .string({ error: percentMessage })
     .check(z.trim(), z.regex(/^(100|\d{1,2}(\.\d{1,2})?)$/, { error: percentMessage })),
   stored_cards: z.enum(storedCardHabits, { error: `Must be one of ${storedCardHabits.join(', ')}` }),
-  stored_card_limit: z.string({ error: limitMessage }).check(
-    z.trim(),
-    z.regex(/^\d{1,5}(\.\d{1,2})?$/, { error: limitMessage }),
-    z.refine((typed) => Number(typed) >= 1, { error: limitMessage }),
-  ),
+  stored_card_limit: dollarsFromOne(limitMessage),
   objection_days: z.string({ error: daysMessage }).check(z.trim(), z.regex(/^([2-9]|10)$/, { error: daysMessage })),
   late_fees: z.enum(lateFeeHabits, { error: `Must be one of ${lateFeeHabits.join(', ')}` }),
+  pay_at_booking: z.enum(bookingPaymentHabits, { error: `Must be one of ${bookingPaymentHabits.join(', ')}` }),
+  booking_amount: z.enum(bookingAmounts, { error: `Must be one of ${bookingAmounts.join(', ')}` }),
+  booking_percent: z
+    .string({ error: wholePercentMessage })
+    .check(z.trim(), z.regex(/^([1-9]\d?|100)$/, { error: wholePercentMessage })),
+  booking_deposit: dollarsFromOne(depositMessage),
+  rolls_unconfirmed: flag,
   plan_truck_day_cost: dollars(/^\d{1,3}(\.\d{1,2})?$/, '999.99'),
   plan_hour_cost: dollars(/^\d{1,3}(\.\d{1,2})?$/, '999.99'),
   plan_mile_cost: dollars(/^\d{1,2}(\.\d{1,2})?$/, '99.99'),

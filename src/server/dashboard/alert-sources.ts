@@ -33,6 +33,9 @@ const failedEmailDays = 7
 /** Rule 273: hauls that were done although cancelled raise an alert for this many days. */
 const doneThoughDays = 7
 
+/** Rule 418: payments that came too late raise an alert for this many days. */
+const lateDays = 7
+
 /** Rule 331: days that were counted wrong raise an alert for this many days. */
 const recountDays = 7
 
@@ -121,6 +124,18 @@ const sources: Record<ReadAlertKind, Source> = {
     where d.state = 'lost' and d.closed_at > ${new Date(now.getTime() - unexplainedDays * 86_400_000)} and d.reversed_cents > 0
       and o.due_cents > 0 and o.archived_at is null
     order by d.closed_at, part.order_id`,
+
+  // Rule 418.
+  'late-payments-returned': (sql, { now }) => sql`
+    select o.id as order_id, o.customer_name as label, null::integer as days, b.late_at as since
+    from booking_payments b join orders o on o.id = b.order_id
+    where b.lapsed_at is not null and b.late = 'given-back' and b.late_at > ${new Date(now.getTime() - lateDays * 86_400_000)} and o.archived_at is null
+    order by b.late_at, o.id`,
+
+  // Rule 420.
+  'booking-payments-stopped': (sql) => sql`
+    select null::uuid as order_id, '' as label, null::integer as days, booking_payments_stopped_at as since
+    from admin_settings where booking_payments_stopped_at is not null`,
 
   // Rule 498.
   'overage-to-decide': (sql) => sql`

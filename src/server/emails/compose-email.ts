@@ -145,6 +145,7 @@ export async function composeEmail(app: AppContext, queued: QueuedEmail): Promis
     case 'payment-received':
     case 'payment-refused':
     case 'payment-returned':
+    case 'payment-too-late':
       return composePaymentEmail(app, reader, email)
     case 'card-stored':
       return composeCardStored(app, reader, email)

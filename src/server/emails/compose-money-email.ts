@@ -25,7 +25,7 @@ import { findTicketPhoto, listTickets } from '#server/weight-tickets/ticket-quer
 import { linkIn, type Reader } from './reader.ts'
 import type { Button } from './templates/email-content.ts'
 
-type PaymentNotice = Extract<QueuedEmail, { template: 'payment-received' | 'payment-refused' | 'payment-returned' }>
+type PaymentNotice = Extract<QueuedEmail, { template: `payment-${'received' | 'refused' | 'returned' | 'too-late'}` }>
 
 /** Tells a customer what became of a payment: a receipt, or that the bank did not confirm it or took it back. Null if the attempt is gone. */
 export async function composePaymentEmail(
@@ -40,10 +40,10 @@ export async function composePaymentEmail(
   const [{ customerName: name = '', orderId = '' } = {}] = parts
   if (email.template !== 'payment-received') {
     if (app.processor === null) return null
-    const link = await payLink(app, reader, { orderId })
-    const isReturned = email.template === 'payment-returned'
+    const book = linkIn(reader.language, `${ownOrigin(app.config)}/booking`)
+    const link = email.template === 'payment-too-late' ? book : await payLink(app, reader, { orderId })
     const amountCents = attempt.receivedCents ?? attempt.amountCents
-    return reader.emails.renderPaymentRefused({ name, amountCents, link, isReturned }, business)
+    return reader.emails.renderPaymentRefused({ name, amountCents, link, template: email.template }, business)
   }
   return reader.emails.renderPaymentReceived(
     {

@@ -9,6 +9,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { findZipCode } from '#server/pricing/zone-queries.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
+import { askAgain } from './booking-payment.ts'
 import { lockUnarchivedOrder } from './order-queries.ts'
 import { recordOrderEvent } from './record-order-event.ts'
 
@@ -51,6 +52,7 @@ function checkCity(
         version = version + 1, updated_at = ${now} where id = ${orderId}`
     await tx`delete from unverified_bookings where order_id = ${orderId} and confirmed_at is not null`
     await tx`update unverified_bookings set lapses_at = null where order_id = ${orderId}`
+    if (order.needsCityCheck) await askAgain(tx, order, now)
     return recordOrderEvent(tx, { before: order, kind: 'city-checked', actor, now })
   })
 }

@@ -8,6 +8,7 @@ import type { Transaction } from '#server/platform/db/client.ts'
 import { uuid } from '#server/platform/db/columns.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { askAgain } from './booking-payment.ts'
 import { answerToRefusedDate } from './date-refusal.ts'
 import { editableFacts } from './editable-facts.ts'
 import { planHold } from './hold-plan.ts'
@@ -45,6 +46,7 @@ async function reserve(tx: Transaction, order: LockedOrder, deliveryDate: IsoDat
   const hold = await planHold(tx, order, { after, settled, isDeliveryMoved: true, field }, now)
   await Promise.all([
     tx`update hauls set requested_on = ${deliveryDate} where order_id = ${order.id} and kind = 'deliver'`.execute(),
+    askAgain(tx, { ...order, requestedDeliveryDate: deliveryDate }, now),
     tx`update orders set held_from = ${hold?.from ?? null}, held_through = ${hold?.through ?? null} where id = ${order.id}`.execute(),
   ])
 }
@@ -73,4 +75,12 @@ async function verify(
     tx`update orders set version = version + 1, updated_at = ${now} where id = ${order.id}`.execute(),
   ])
   return recordOrderEvent(tx, { before: order, kind: 'order-verified', actor, now })
+}
+
+const system = { kind: 'system', id: null } as const
+
+/** Rule 415: verifies a locked booking that was paid online, as if its customer had confirmed it. */
+export async function verifyPaid(tx: Transaction, order: LockedOrder, now: Date): Promise<void> {
+  if (order.isVerified || !order.isReserved || order.status !== 'pending' || order.archivedAt) return
+  await (order.needsCityCheck ? awaitCity : verify)(tx, order, { actor: system, now })
 }

@@ -18,7 +18,8 @@ const actor = { kind: 'system', id: null } as const
 /**
  * Rule 202: cancels the unverified bookings whose deadline has passed, unless staff took them over or the customer was never sent the
  * link. Nothing lapses while email is turned off, nor before a city was asked who may haul there (rule 396). If the link was sent late, the
- * deadline counts from when it was sent.
+ * deadline counts from when it was sent. A booking that waits for a required payment lapses by rule 416, and none while somebody is on the
+ * processor's page.
  */
 export async function lapseBookings(app: AppContext): Promise<void> {
   const { sql } = app.db
@@ -26,7 +27,9 @@ export async function lapseBookings(app: AppContext): Promise<void> {
   if (!(await areEmailsSent(app, sql))) return
   const due = await sql({ orderId: uuid })`
     select u.order_id from unverified_bookings u join orders o on o.id = u.order_id
-    where u.lapses_at <= ${now} and not o.needs_city_check order by u.lapses_at limit ${max}`
+    where u.lapses_at <= ${now} and not o.needs_city_check
+      and not (${app.processor !== null} and exists (select from booking_payments b where b.order_id = o.id and b.lapses_at is not null))
+    order by u.lapses_at limit ${max}`
   await workOnEach(app.log, due, {
     failure: 'unconfirmed booking not ended',
     name: ({ orderId }) => ({ orderId }),
@@ -44,6 +47,8 @@ async function lapse(app: AppContext, orderId: string, now: Date): Promise<void>
       where o.id = ${orderId} and u.lapses_at <= ${now} and o.status = 'pending' and o.archived_at is null
         and not exists (select from payments where order_id = o.id)
         and not exists (select from calls where order_id = o.id and undone_at is null)
+        -- Somebody is on the processor's page.
+        and not exists (select from payment_attempt_parts where order_id = o.id and is_open)
       group by o.id`
     // The email is still in the queue.
     if (lapsing?.isQueued) return
@@ -55,6 +60,7 @@ async function lapse(app: AppContext, orderId: string, now: Date): Promise<void>
       return
     }
     await changeOrderIn(tx, app, { orderId, actor, changes: { status: 'cancelled' } })
+    await tx`update booking_payments set lapsed_at = ${now} where order_id = ${orderId} and paid_at is null`
     await deletePlaceMarks(tx, orderId)
   })
 }

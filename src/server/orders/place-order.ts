@@ -29,6 +29,7 @@ import { readTaxAt } from '#server/pricing/tax-rates.ts'
 import { findZipCode } from '#server/pricing/zone-queries.ts'
 import { lockCapacity } from '#server/scheduling/lock-capacity.ts'
 import { findStaffMailbox } from '#server/settings/setting-queries.ts'
+import { bookingPaymentInsert, readBookingAsk } from './booking-payment.ts'
 import { answerToRefusedDate, DateRefused } from './date-refusal.ts'
 import { confirmationInserts, reasonToHoldBackConfirmation } from './order-confirmation-inserts.ts'
 import { draftOrder, type OrderDraft, type PriceAdjustment } from './order-draft.ts'
@@ -124,7 +125,7 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
   return inTransaction(app.db.locking, async (tx) => {
     // One round trip, in this order: counts run under the locks, and reads stay minimal while others wait for them. Nothing is written
     // before the decision.
-    const [earlier, place, priceType, tax, office, visitor, payer, capacity, heldBack] = await Promise.all([
+    const [earlier, place, priceType, tax, office, visitor, payer, capacity, asked, heldBack] = await Promise.all([
       claimIdempotencyKey(tx, request, placedOrder),
       findZipCode(tx, zipCodeKey(booking.customerZipCode)),
       readOrderPrices(tx, today, orderingFor(by), { ...known, sizeYards: booking.dumpsterSize }),
@@ -133,6 +134,7 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
       by.kind === 'visitor' ? countVisitor(tx, app, network, now) : null,
       payerFor(tx, by.kind === 'acceptance' ? { kind: 'staff', billToId: null } : by),
       lockCapacity(tx, { ...wantedCapacity(booking, wantedPickup), today }),
+      readBookingAsk(tx, app, by),
       isByOffice
         ? null
         : reasonToHoldBackConfirmation(tx, { recipient: booking.customerEmail, customerId: by.id, network, now }),
@@ -173,10 +175,11 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
       deliveryDate: booking.requestedDeliveryDate,
       pickupDate: requestedPickupDate,
     })
+    const totalCents = dueCents + bookedTax(priced.quote, stay.cents, tax)
     const creditReason = by.kind === 'staff' ? (by.creditOverride ?? '') : null
     const isBeyondCredit = refuseBeyondCredit(app, {
       account: payer.credit,
-      orderCents: (dueCents + bookedTax(priced.quote, stay.cents, tax)) * quantity,
+      orderCents: totalCents * quantity,
       reason: creditReason,
     })
     const { pickupDate } = decision
@@ -218,6 +221,7 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
         links: each === first ? links : { ...links, account: null },
       }),
       eventInsert(tx, each.event),
+      ...bookingPaymentInsert(tx, asked, each, totalCents),
       ...(each === first && by.kind !== 'acceptance' ? confirmation() : []),
     ]
     const confirmation = () =>

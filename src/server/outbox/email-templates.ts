@@ -128,6 +128,8 @@ export type EmailData = {
   /** Rule 490: a copy of what the customer agreed to. */
   'card-stored': { consentId: string }
   'payment-returned': { attemptId: string }
+  /** Rule 418: a payment came after its booking had ended, and goes back. */
+  'payment-too-late': { attemptId: string }
   /** Rule 495: what a card will be charged for weight and days, and how to object. */
   'overage-charge': { overageId: string }
   'rental-end': { pickupDay: IsoDate; link: string }

@@ -16,6 +16,7 @@ import { newId } from '#server/platform/db/ids.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Checkout } from '#server/platform/ports/processor.ts'
 import { type AttemptRow, closeParts, listParts, lockAttempt } from './attempt-queries.ts'
+import { notePaid, noteUnpaid } from './booking-payments.ts'
 import { followConsent } from './keep-card.ts'
 
 const actor = { kind: 'system', id: null } as const
@@ -60,7 +61,11 @@ async function follow(tx: Transaction, { attempt, checkout, now }: Applied): Pro
     where id = ${id}`.execute()
   if (isOver) await closeParts(tx, id)
   await followConsent(tx, { attemptId: id, checkout, isOver, now })
-  if (state === 'failed' && attempt.state === 'processing') await keepLess(tx, id)
+  if (state === 'failed' && attempt.state === 'processing') {
+    await keepLess(tx, id)
+    await noteUnpaid(tx, id, now)
+  }
+  if (state === 'processing' && attempt.state !== 'processing') await notePaid(tx, id, now)
   if (state !== attempt.state) tx.changed.addAll('orders')
   // A customer who waits for the bank is told; one who is on the page knows. Of announced overage nobody is on a page (rule 497).
   if (state === 'failed' && (attempt.state === 'processing' || attempt.overageId !== null))
@@ -117,6 +122,7 @@ async function receive(tx: Transaction, app: AppContext, { attempt, checkout, no
     where id = ${attemptId}`.execute()
   await closeParts(tx, attemptId)
   await followConsent(tx, { attemptId, checkout, isOver: true, now })
+  await notePaid(tx, attemptId, now)
   await addFee(tx, attempt, checkout, now)
   await notifyPayer(tx, 'payment-received', attemptId)
   return true

@@ -4,6 +4,7 @@ import { workOnEach } from '#server/platform/process/work-on-each.ts'
 import { mayCall } from './adopt-after-restore.ts'
 import { applyDispute } from './apply-dispute.ts'
 import { listToFollow, listWithoutFee } from './attempt-queries.ts'
+import { stopAtDeclines } from './booking-payments.ts'
 import { sendCharges } from './charge-card.ts'
 import { followOverages } from './charge-overages.ts'
 import { listDisputesToFollow } from './dispute-queries.ts'
@@ -13,6 +14,7 @@ import { bringUpToDate } from './follow-attempt.ts'
 import { followBooks } from './follow-books.ts'
 import { followRefunds } from './follow-refunds.ts'
 import { followKeeping } from './keep-card.ts'
+import { followLatePayments, lapseUnpaid } from './lapse-unpaid.ts'
 import { applyProcessorEvents } from './processor-events.ts'
 
 /** Milliseconds after which the processor is asked again whether it lets us in. */
@@ -27,7 +29,9 @@ export async function followPayments(app: AppContext): Promise<void> {
   if (processor === null || !(await mayCall(app, processor))) return
   const { account } = await lookAgain(app)
   await applyProcessorEvents(app)
+  await stopAtDeclines(app)
   if (account === null) return
+  await followLatePayments(app)
   await followRefunds(app)
   await followOverages(app, processor, account)
   await sendCharges(app)
@@ -44,6 +48,7 @@ export async function followPayments(app: AppContext): Promise<void> {
     name: ({ id }) => ({ attempt: id }),
     work: ({ id }) => bringUpToDate(app, processor, id),
   })
+  await lapseUnpaid(app, processor)
   await followBooks(app, processor, { processorAccount: account.id, isLive: account.isLive })
 }
 
@@ -64,6 +69,8 @@ async function followDisputes(app: AppContext, processor: Processor, account: st
 export async function workOnPayments(app: AppContext): Promise<void> {
   if (app.processor === null || !(await mayCall(app, app.processor))) return
   await applyProcessorEvents(app)
+  await stopAtDeclines(app)
+  await followLatePayments(app)
   await followRefunds(app)
   await sendCharges(app)
   await followAnswers(app)

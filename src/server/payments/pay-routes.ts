@@ -10,6 +10,7 @@ import type { Context } from '#server/site/context.ts'
 import { limits } from '#server/site/rate-limits.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { listAttempts } from './attempt-queries.ts'
+import { findAskedAtBooking, refuseWhileStopped } from './booking-payments.ts'
 import { cardsOfOrder, chargeCard } from './charge-card.ts'
 import { readLastComparison } from './compare-books.ts'
 import { listDue, type PaySubject } from './due.ts'
@@ -62,8 +63,13 @@ export const payRoutes = {
     requireProcessor(context.app)
     const subject = await payableOrder(params.orderNumber, context)
     const { way, items = null, total = null, keep } = body
-    const page = `${payPage(context)}?order=${encodeURIComponent(params.orderNumber)}`
-    return begin(context, { subject, linkId: null, way, items, totalCents: total, keep, page })
+    const { sql } = context.app.db
+    await refuseWhileStopped(sql, subject.orderId)
+    const atBooking =
+      items === null && (await findAskedAtBooking(sql, subject.orderId, await listDue(sql, subject))) !== null
+    const number = encodeURIComponent(params.orderNumber)
+    const page = atBooking ? pageOf(context, `/confirmation/${number}`) : `${payPage(context)}?order=${number}`
+    return begin(context, { subject, linkId: null, way, items, atBooking, totalCents: total, keep, page })
   },
 
   async 'POST /api/admin/payments/link'({ body, actor }, { app, origin }) {
@@ -131,6 +137,7 @@ type Wanted = {
   linkId: string | null
   way: PaymentWay
   items: readonly string[] | null
+  atBooking?: boolean
   totalCents: Cents | null
   /** The offer to keep the card that was agreed to. */
   keep: string | undefined
@@ -138,7 +145,8 @@ type Wanted = {
 }
 
 /** Rule 485: whoever pays on the page in Spanish comes back to it. */
-const payPage = ({ origin, language }: Context) => origin + (language === 'es' ? inSpanish('/pay') : '/pay')
+const pageOf = ({ origin, language }: Context, path: string) => origin + (language === 'es' ? inSpanish(path) : path)
+const payPage = (context: Context) => pageOf(context, '/pay')
 
 /** Rule 405: ten pages an hour for one link or order, and thirty for one network address. */
 async function begin(context: Context, wanted: Wanted) {

@@ -5,8 +5,12 @@ import { orderForReader, orderForViewer } from '#server/orders/order-viewer.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Processor } from '#server/platform/ports/processor.ts'
 import type { Context } from '#server/site/context.ts'
-import type { PaySubject } from './due.ts'
+import { findAskedAtBooking } from './booking-payments.ts'
+import { listDue, type PaySubject } from './due.ts'
 import { openPayLink } from './payment-links.ts'
+
+const isAsked = async ({ db: { sql } }: AppContext, orderId: string) =>
+  (await findAskedAtBooking(sql, orderId, await listDue(sql, { orderId }))) !== null
 
 /** Throws `not-found` without a processor: then nothing of this exists (rule 400). */
 export function requireProcessor({ processor }: Pick<AppContext, 'processor'>): Processor {
@@ -23,7 +27,10 @@ export const subjectOf = async (
     ? openPayLink(context.app, context.cookie('pay'))
     : { id: null, subject: await payableOrder(order, context) }
 
-/** Rule 402: an order that this browser may see in full with its invoices, or whose pay link it opened last. Throws `not-found`. */
+/**
+ * Rule 402: an order that this browser may see in full with its invoices, or whose pay link it opened last. Whoever may order for its account
+ * pays what is asked at booking (rule 414). Throws `not-found`.
+ */
 export async function payableOrder(typed: string, context: Context): Promise<PaySubject & { orderId: string }> {
   const { app } = context
   const orderNumber = normalizeOrderNumber(typed) ?? typed
@@ -32,6 +39,9 @@ export async function payableOrder(typed: string, context: Context): Promise<Pay
     const link = await openPayLink(app, context.cookie('pay')).catch(() => null)
     if (link && 'orderId' in link.subject && link.subject.orderId === order.id) return { orderId: order.id }
   }
+  const seen = await orderForViewer(orderNumber, context)
+  const mayBook = seen.seen.as === 'owner' && seen.seen.rights.act && !seen.seen.rights.documents
+  if (mayBook && (await isAsked(app, seen.order.id))) return { orderId: seen.order.id }
   const order = await orderForReader(orderNumber, context)
   return { orderId: order.id }
 }

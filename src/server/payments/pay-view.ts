@@ -1,9 +1,11 @@
 import type { PayView } from '#contract/payments/online-payments.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { findOrderById } from '#server/orders/order-queries.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
 import type { Processor } from '#server/platform/ports/processor.ts'
 import type { Context } from '#server/site/context.ts'
 import { findNewestApproved, listOpenAttempts } from './attempt-queries.ts'
+import { findAskedAtBooking } from './booking-payments.ts'
 import { type DueItem, listDue, type PaySubject } from './due.ts'
 import { bringUpToDate } from './follow-attempt.ts'
 import { findKeepable } from './keep-offer.ts'
@@ -43,6 +45,7 @@ export async function payViewOf(context: Context, processor: Processor, seen: Se
       amount: cents,
       inProcess: inProcess.has(item.orderId),
     })),
+    booking: await shownBooking(sql, orderId, items),
     ways: account?.takesBank ? ['card', 'bank'] : ['card'],
     latest:
       isRecent && newest
@@ -59,6 +62,11 @@ export async function payViewOf(context: Context, processor: Processor, seen: Se
     overage: orderId === null ? null : await shownOverage(sql, orderId, app.clock()),
     stored: orderId === null ? [] : await listGuestCards(sql, orderId),
   }
+}
+
+async function shownBooking(sql: Queryable, orderId: string | null, items: readonly DueItem[]) {
+  const asked = orderId === null ? null : await findAskedAtBooking(sql, orderId, items)
+  return asked && { amount: asked.amountCents, isRequired: asked.isRequired, payBy: asked.lapsesAt }
 }
 
 /** Asks the processor what became of the open payments of what is due: whoever comes back from its page is there before its call. */

@@ -46,7 +46,11 @@ export async function requestRefund(app: AppContext, processor: Processor, { act
 
 type Asking = { account: string; amountCents: number; byCheckCents: number; actor: Actor; now: Date }
 
-async function refundOrder(tx: Transaction, { orderId, account, actor, now, ...asked }: Asking & { orderId: string }) {
+/** Gives money of an order back, in the transaction that locked its attempts before the order. */
+export async function refundOrder(
+  tx: Transaction,
+  { orderId, account, actor, now, ...asked }: Asking & { orderId: string },
+) {
   await lockAttempts(
     tx,
     (await listRefundable(tx, orderId, account)).map(({ attemptId }) => attemptId),

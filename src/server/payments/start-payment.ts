@@ -19,6 +19,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Processor } from '#server/platform/ports/processor.ts'
 import { countFailed, findAttempt, insertAttempt, listOpenAttempts } from './attempt-queries.ts'
+import { findAskedAtBooking } from './booking-payments.ts'
 import { type DueItem, listDue, type PaySubject } from './due.ts'
 import { bringUpToDate, closeAttempt } from './follow-attempt.ts'
 import type { Keeping } from './keep-offer.ts'
@@ -30,6 +31,8 @@ export type Payer = {
   way: PaymentWay
   /** Ids of invoices and orders; null: everything that is due. */
   items: readonly string[] | null
+  /** What is paid because the order was booked online (rule 414), instead of all that is due of it. */
+  atBooking?: boolean
   /** As it was shown; null: whatever it is. */
   totalCents: Cents | null
   /** The page that the customer comes back to, beginning with the origin. */
@@ -80,7 +83,7 @@ async function decide(tx: Transaction, app: AppContext, processor: Processor, pa
   const ids = (await listDue(tx, payer.subject)).map(({ orderId }) => orderId)
   await lockOrders(tx, [...new Set(ids)])
   const due = await listDue(tx, payer.subject)
-  const chosen = choose(due, payer)
+  const chosen = payer.atBooking ? await chooseAtBooking(tx, due, payer) : choose(due, payer)
   const orderIds = [...new Set(chosen.map(({ orderId }) => orderId))]
   const parts = chosen.map(({ orderId, invoiceId, cents }) => ({ orderId, invoiceId, cents }))
   const now = app.clock()
@@ -138,6 +141,15 @@ function choose(due: readonly DueItem[], { items, totalCents }: Payer): DueItem[
   const total = chosen.reduce((sum, { cents }) => sum + cents, 0)
   if (!isWhole || (totalCents !== null && total !== totalCents)) throw refuse(onlinePaymentRefusals.changed)
   return chosen
+}
+
+/** Throws `not-allowed-now` if nothing is asked for the booking anymore, or another amount than was shown. */
+async function chooseAtBooking(tx: Transaction, due: readonly DueItem[], { subject, totalCents }: Payer) {
+  const asked = 'orderId' in subject ? await findAskedAtBooking(tx, subject.orderId, due) : null
+  if (asked === null) throw refuse(onlinePaymentRefusals.nothingDue)
+  const { item, amountCents: cents } = asked
+  if (totalCents !== null && cents !== totalCents) throw refuse(onlinePaymentRefusals.changed)
+  return [{ ...item, cents }]
 }
 
 const refuse = (message: string) => new AppError('not-allowed-now', { message })

@@ -78,10 +78,12 @@ async function recordPages(
   }
 }
 
-/** Rule 261: the days that everybody has begin when two-step sign-in becomes required. */
+/** Rule 261: the days that everybody has begin when two-step sign-in becomes required. Rule 420: whoever decides on payment at booking has seen that it stopped. */
 function sinceWhen(tx: Transaction, after: Partial<AdminSettings>, now: Date): Fragment {
-  if (after.require_two_step === undefined) return tx``
-  return tx`, two_step_required_since = ${after.require_two_step ? now : null}`
+  const { require_two_step: isRequired, pay_at_booking: paid } = after
+  return tx`
+    ${isRequired === undefined ? tx`` : tx`, two_step_required_since = ${isRequired ? now : null}`}
+    ${paid === undefined ? tx`` : tx`, booking_payments_stopped_at = null`}`
 }
 
 const isNotified = (setting: string): setting is NotifiedSetting => setting in settingsChangedText.settings

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Hono } from 'hono'
 import { maxCounted } from '#contract/wire/counts.ts'
+import { declineMinutes } from '#domain/payments/booking-payments.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { readBackupState } from '#server/backups/backup-queries.ts'
 import { mailHealth } from '#server/outbox/mail-health.ts'
@@ -36,18 +37,33 @@ async function readBacklog(sql: Queryable): Promise<Record<string, number>> {
   const max = maxCounted + 1
   const [mail, other] = await Promise.all([
     mailHealth(sql),
-    sql.one({ imports: int, pushes: int, reports: int, requests: int, overdueTasks: int, databaseBytes: double })`
+    sql.one({
+      imports: int,
+      pushes: int,
+      reports: int,
+      requests: int,
+      overdueTasks: int,
+      refusedCards: int,
+      databaseBytes: double,
+    })`
       select
         (select count(*)::int from imports where state in ('running', 'undoing')) as imports,
         (select count(*)::int from (select from push_messages limit ${max}) waiting) as pushes,
         (select count(*)::int from (select from driver_commands where alert is not null and settled_at is null limit ${max}) open) as reports,
         (select count(*)::int from (select from change_requests where status = 'pending' limit ${max}) pending) as requests,
         (select count(*)::int from periodic_tasks where name <> 'backup' and next_run_at < now() - interval '10 minutes') as overdue_tasks,
+        (select count(*)::int from processor_events
+          where type = 'payment_intent.payment_failed' and received_at > now() - make_interval(mins => ${declineMinutes})) as refused_cards,
         pg_database_size(current_database())::double precision as database_bytes`,
   ])
   return {
     ...{ emails: mail.queued, emails_delayed: mail.delayed, emails_failed: mail.failed },
     ...{ imports: other.imports, push_messages: other.pushes, driver_reports: other.reports },
-    ...{ change_requests: other.requests, tasks_overdue: other.overdueTasks, database_bytes: other.databaseBytes },
+    ...{
+      change_requests: other.requests,
+      tasks_overdue: other.overdueTasks,
+      cards_refused: other.refusedCards,
+      database_bytes: other.databaseBytes,
+    },
   }
 }

@@ -11,7 +11,7 @@ import type { Transaction } from '#server/platform/db/client.ts'
 import { int, text, timestamp, uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { settingsObject } from './setting-queries.ts'
+import { settingsJson, settingsObject } from './setting-queries.ts'
 
 const pageRow = z.object({
   page: z.enum(settingPageNames),
@@ -25,7 +25,7 @@ const pageRow = z.object({
 export async function listSettingPages(sql: Queryable): Promise<SettingPage[]> {
   const rows = await sql(pageRow)`
     select p.page, p.version, p.saved_at, s.username as saved_by,
-      (select to_jsonb(admin_settings) - 'is_only' - 'two_step_required_since' from admin_settings) as settings
+      (select ${settingsJson(sql)} from admin_settings) as settings
     from setting_pages p left join staff_users s on s.id = p.saved_by`
   return settingPageNames.flatMap((name) =>
     rows

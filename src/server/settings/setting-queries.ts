@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { AdminSettings } from '#contract/settings/endpoints.ts'
 import {
+  bookingAmounts,
+  bookingPaymentHabits,
   invoicingHabits,
   lateFeeHabits,
   reminderHabits,
@@ -31,10 +33,19 @@ const settings = {
   stored_card_limit: text,
   objection_days: text,
   late_fees: z.enum(lateFeeHabits),
+  pay_at_booking: z.enum(bookingPaymentHabits),
+  booking_amount: z.enum(bookingAmounts),
+  booking_percent: text,
+  booking_deposit: text,
+  rolls_unconfirmed: bool,
   plan_truck_day_cost: text,
   plan_hour_cost: text,
   plan_mile_cost: text,
 } satisfies Record<SettingKey, unknown>
+/** The settings as one object, without what is noted beside them. */
+export const settingsJson = (sql: Queryable) =>
+  sql`to_jsonb(admin_settings) - 'is_only' - 'two_step_required_since' - 'booking_payments_stopped_at'`
+
 /** The settings as they are stored. */
 export const settingsObject = z.object(settings)
 const settingsRow = z.object({ settings: settingsObject })
@@ -42,7 +53,7 @@ const settingsRow = z.object({ settings: settingsObject })
 /** The notification settings; with `forUpdate` they are locked until the transaction ends. */
 export async function readSettings(sql: Queryable, { forUpdate = false } = {}): Promise<AdminSettings> {
   const row = await sql.one(settingsRow)`
-    select to_jsonb(admin_settings) - 'is_only' - 'two_step_required_since' as settings from admin_settings ${forUpdate ? sql`for update` : sql``}`
+    select ${settingsJson(sql)} as settings from admin_settings ${forUpdate ? sql`for update` : sql``}`
   return row.settings
 }
 

@@ -52,6 +52,17 @@ export const paymentReturnedText: Translated<typeof online.paymentReturnedText> 
   intro: 'Su banco había confirmado el pago de abajo, y después lo retiró. La cantidad queda por pagar otra vez.',
 }
 
+export const paymentTooLateText: Translated<typeof online.paymentTooLateText> = {
+  ...paymentRefusedText,
+  subject: (company) => `Su pago a ${company} llegó tarde: se lo devolvemos`,
+  heading: 'Su reserva ya había terminado',
+  preview: 'El día ya está ocupado. Le devolvemos todo, y no debe nada.',
+  intro:
+    'Su pago llegó cuando ya había pasado el plazo para pagar su reserva, y el día ya está ocupado. Le devolvemos todo a la tarjeta o cuenta con la que pagó. Tarda de 5 a 10 días hábiles en aparecer ahí.',
+  open: 'que le devolvemos',
+  button: 'Escoger otro día',
+}
+
 export const cardStoredText: Translated<typeof online.cardStoredText> = {
   subject: (company) => `Usted dejó que ${company} le cobre después a su tarjeta o cuenta de banco`,
   heading: 'Lo que aceptó',

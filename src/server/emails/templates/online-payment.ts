@@ -6,6 +6,7 @@ import {
   paymentReceivedText,
   paymentRefusedText,
   paymentReturnedText,
+  paymentTooLateText,
 } from '#content/emails/online-payments.ts'
 import { documentNumber } from '#content/wording/billing.ts'
 import { asIssued } from '#content/wording/invoice-page.ts'
@@ -70,17 +71,23 @@ export function renderPaymentReceived(
   )
 }
 
-/** Word that the bank did not confirm a payment (rule 409). */
+const refusedTexts = {
+  'payment-refused': paymentRefusedText,
+  'payment-returned': paymentReturnedText,
+  'payment-too-late': paymentTooLateText,
+}
+
+/** Word that the bank did not confirm a payment (rule 409), took it back, or that it came too late (rule 418). */
 export function renderPaymentRefused(
   {
     name,
     amountCents,
     link,
-    isReturned = false,
-  }: { name: string; amountCents: Cents; link: string; isReturned?: boolean },
+    template,
+  }: { name: string; amountCents: Cents; link: string; template: keyof typeof refusedTexts },
   business: Business,
 ): RenderedEmail {
-  const text = isReturned ? paymentReturnedText : paymentRefusedText
+  const text = refusedTexts[template]
   return renderEmailContent(
     {
       subject: text.subject(business.name),

@@ -1,9 +1,16 @@
 import { lateFeesText as lateFees } from '#content/staff/late-fees.ts'
-import { storedCardSettings as cards } from '#content/staff/online-payments.ts'
+import { bookingPaymentSettings as booking, storedCardSettings as cards } from '#content/staff/online-payments.ts'
 import { notificationText as text } from '#content/staff/staff-settings.ts'
-import { invoicingHabits, lateFeeHabits, reminderHabits, storedCardHabits } from '#contract/settings/setting-fields.ts'
+import {
+  bookingAmounts,
+  bookingPaymentHabits,
+  invoicingHabits,
+  lateFeeHabits,
+  reminderHabits,
+  storedCardHabits,
+} from '#contract/settings/setting-fields.ts'
 import { useApp } from '#web/app/app-context.ts'
-import { AreaSetting, ChoiceSetting, type FieldsProps, TextSetting } from './setting-fields.tsx'
+import { AreaSetting, ChoiceSetting, type FieldsProps, SwitchSetting, TextSetting } from './setting-fields.tsx'
 import { SettingsPage } from './settings-page.tsx'
 
 /** What invoices say, and when they go out. */
@@ -42,6 +49,7 @@ const InvoicePage = () => (
           hint={lateFees.settingHint}
           options={lateFeeHabits.map((value) => ({ value, label: lateFees.habits[value] }))}
         />
+        <BookingPaymentSettings {...row} />
         <StoredCardSettings {...row} />
         <AreaSetting {...row} name="how_to_pay" label={text.howToPay} hint={text.howToPayHint} rows={4} />
         <AreaSetting {...row} name="check_address" label={text.checkAddress} hint={text.checkAddressHint} />
@@ -51,6 +59,33 @@ const InvoicePage = () => (
     )}
   />
 )
+
+/** Rule 414; without a payment processor nothing is said of it. */
+function BookingPaymentSettings(row: FieldsProps) {
+  const { paysOnline } = useApp()
+  if (!paysOnline) return null
+  return (
+    <>
+      <ChoiceSetting
+        {...row}
+        name="pay_at_booking"
+        label={booking.habit}
+        hint={booking.habitHint}
+        options={bookingPaymentHabits.map((value) => ({ value, label: booking.habits[value] }))}
+      />
+      <ChoiceSetting
+        {...row}
+        name="booking_amount"
+        label={booking.amount}
+        hint={booking.amountHint}
+        options={bookingAmounts.map((value) => ({ value, label: booking.amounts[value] }))}
+      />
+      <TextSetting {...row} name="booking_percent" label={booking.percent} inputMode="numeric" maxLength={3} />
+      <TextSetting {...row} name="booking_deposit" label={booking.deposit} inputMode="decimal" maxLength={8} />
+      <SwitchSetting {...row} name="rolls_unconfirmed" label={booking.rolls} hint={booking.rollsHint} />
+    </>
+  )
+}
 
 /** Rule 490; without a payment processor nothing is said of it. */
 function StoredCardSettings(row: FieldsProps) {

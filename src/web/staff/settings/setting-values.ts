@@ -1,4 +1,11 @@
-import type { InvoicingHabit, LateFeeHabit, ReminderHabit, StoredCardHabit } from '#contract/settings/setting-fields.ts'
+import type {
+  BookingAmount,
+  BookingPaymentHabit,
+  InvoicingHabit,
+  LateFeeHabit,
+  ReminderHabit,
+  StoredCardHabit,
+} from '#contract/settings/setting-fields.ts'
 import { addressPattern, invalidEmail } from '#contract/values/mail-address.ts'
 import type { SettingEntries } from '#web/staff/settings/setting-queries.ts'
 
@@ -23,6 +30,11 @@ export type SettingValues = {
   stored_card_limit: string
   objection_days: string
   late_fees: LateFeeHabit
+  pay_at_booking: BookingPaymentHabit
+  booking_amount: BookingAmount
+  booking_percent: string
+  booking_deposit: string
+  rolls_unconfirmed: boolean
   plan_truck_day_cost: string
   plan_hour_cost: string
   plan_mile_cost: string
@@ -51,6 +63,11 @@ const atFirst: SettingValues = {
   stored_card_limit: '600.00',
   objection_days: '2',
   late_fees: 'off',
+  pay_at_booking: 'off',
+  booking_amount: 'all',
+  booking_percent: '25',
+  booking_deposit: '100.00',
+  rolls_unconfirmed: true,
   plan_truck_day_cost: '180.00',
   plan_hour_cost: '38.00',
   plan_mile_cost: '1.62',

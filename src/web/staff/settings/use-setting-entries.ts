@@ -29,7 +29,7 @@ export function searchSettings(entries: readonly SettingEntry[], search: string)
   return [...found.filter(({ label }) => isIn(label)), ...found.filter(({ label }) => !isIn(label))]
 }
 
-const isOfStoredCards = (key: string) => key.startsWith('stored_card') || key === 'objection_days'
+const paidOnline = /^stored_card|^objection_days$|^pay_at_booking$|^booking_|^rolls_unconfirmed$/
 
 /** Without case and accents. */
 const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
@@ -75,7 +75,7 @@ export function useSettingEntries(): { entries: SettingEntry[]; isLoading: boole
     ...openSettings(may).map(({ key, label }) => entry(key, '', label, '')),
     ...(pages.data ?? []).flatMap(({ page, settings }) =>
       settings
-        .filter(({ key }) => paysOnline || !isOfStoredCards(key))
+        .filter(({ key }) => paysOnline || !paidOnline.test(key))
         .map(({ key, value }) =>
           entry(
             sectionOfPage[page],
