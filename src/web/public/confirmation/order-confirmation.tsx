@@ -17,6 +17,7 @@ import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
 import { formatDate } from '#contract/values/dates.ts'
 import { centsIn } from '#contract/values/money.ts'
 import { deliveryDateOf } from '#domain/orders/order-dates.ts'
+import { useApp } from '#web/app/app-context.ts'
 import { BillLines } from '#web/billing/bill-lines.tsx'
 import { InvoiceList } from '#web/billing/invoice-list.tsx'
 import { TicketList } from '#web/billing/ticket-list.tsx'
@@ -35,6 +36,8 @@ import { OrderDetails } from './order-details.tsx'
 
 /** Rarely needed, and useless without scripts. */
 const loadRenewLink = () => import('./renew-link.tsx')
+/** Only where payments are taken online (rule 414). */
+const loadPayNow = () => import('./pay-now.tsx')
 /** Others see none of it. */
 const loadForCustomer = () => import('./for-customer.tsx')
 
@@ -52,6 +55,8 @@ export function OrderConfirmation({ order, documents, signedIn, business }: Orde
   const own = useLate(loadForCustomer, order.id !== undefined)
 
   const isOpen = order.status === 'pending' || order.status === 'new'
+  const { paysOnline } = useApp()
+  const pay = useLate(loadPayNow, paysOnline && order.id !== undefined && isOpen)
   const isUnreserved = order.confirmation?.isReserved === false
   const firstName = order.customerName?.split(' ')[0] ?? null
   return (
@@ -70,6 +75,7 @@ export function OrderConfirmation({ order, documents, signedIn, business }: Orde
                 : confirmationPage.order}
           </h1>
           <p className="mt-3 text-large text-ink-2">{orderStatusText[order.status]}</p>
+          {pay && <pay.PayNow order={order} />}
           <ConfirmBooking order={order} />
           {order.cityNotice && (
             <p className="mt-6 max-w-[40rem] rounded-card border border-warn bg-warn-tint px-6 py-5 text-large max-sm:px-5">
