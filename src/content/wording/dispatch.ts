@@ -40,6 +40,8 @@ export const boardRefusals = {
   truckTaken: (truck: string) => `Truck ${truck} has another route then.`,
   driverTaken: (driver: string, truck: string) => `${driver} drives truck ${truck} then.`,
   driverOff: (driver: string) => `${driver} is off on this day.`,
+  unpaid: (names: readonly string[]) =>
+    `Not paid, or not confirmed by the bank: ${names.slice(0, 4).join(', ')}${names.length > 4 ? `, ${names.length - 4} more` : ''}. Say why the truck goes out all the same.`,
   noDriver: (truck: string) => `Truck ${truck} has no driver. Choose one first.`,
   hasStops: 'This route has stops. Move them first.',
   changedBy: (truck: string) => `Somebody else has changed truck ${truck}. Look at it before you publish it.`,

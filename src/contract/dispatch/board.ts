@@ -6,7 +6,7 @@ import { dayQuote, shownTotal } from '#contract/orders/day-quotes.ts'
 import { orderStatuses } from '#contract/orders/order-status.ts'
 import { optionalText } from '#contract/values/field-rules.ts'
 import { instant, isoDate, versionInput } from '#contract/wire/wire.ts'
-import { breakPlaces, legKinds, maxMovedHauls, routeStates, truckKinds } from './dispatch-values.ts'
+import { breakPlaces, legKinds, maxMovedHauls, routeStates, stopPayments, truckKinds } from './dispatch-values.ts'
 import { setBack } from './stop-choices.ts'
 
 const position = { latitude: z.number(), longitude: z.number() }
@@ -55,6 +55,10 @@ export const boardStop = z
     failed: z.enum(attemptReasons).nullable().describe('Why it was not done at the last try'),
     position: z.object({ ...position, isExact: z.boolean().describe('False: the middle of the ZIP code') }),
     routeId: z.uuid().nullable(),
+    payment: z
+      .enum(stopPayments)
+      .nullish()
+      .describe('Its payment at booking is missing, or its bank has not confirmed it (rule 419)'),
     moveCost: dayQuote
       .nullable()
       .describe(
@@ -274,6 +278,8 @@ export const publishedRoutes = z
       .array(z.strictObject({ id: z.uuid({ error: 'Must be the id of a route' }), version: versionInput }))
       .min(1, { error: 'Choose a route' })
       .max(100, { error: 'At most 100 routes at once' }),
+    /** Why deliveries go out that are not paid (rule 419). */
+    unpaidReason: optionalText(300),
   })
   .meta({ id: 'PublishedRoutes' })
 

@@ -175,7 +175,7 @@ async function planAndPublish(app: AppContext, actor: Actor, day: IsoDate): Prom
   const published = (ready.length > 1 ? ready.slice(0, -1) : ready).flatMap(({ id, version }) =>
     id ? [{ id, version }] : [],
   )
-  if (published.length > 0) await publishRoutes(app, { day, actor, routes: published })
+  if (published.length > 0) await publishRoutes(app, { day, actor, routes: published, unpaidReason: '' })
   const [first] = ready
   const hauls =
     first?.legs.flatMap(({ kind, haulId, isDone }) => (kind === 'stop' && haulId && !isDone ? [haulId] : [])) ?? []

@@ -14,7 +14,7 @@ import { positionOfOrder } from './stop-positions.ts'
 /** The most unfinished hauls of earlier days that are listed. */
 const maxLeftOver = 200
 
-const stopRow = boardStop.omit({ window: true, position: true, moveCost: true }).extend({
+const stopRow = boardStop.omit({ window: true, position: true, moveCost: true, payment: true }).extend({
   timePreference: text,
   quietHours: bool,
   windowStartMinute: int.nullable(),

@@ -76,7 +76,7 @@ export const boardRoutes = {
 
   async 'POST /api/admin/board/{day}/publish'({ params, body, actor }, context) {
     const day = plannable(context, params.day)
-    await publishRoutes(context.app, { day, routes: body.routes, actor })
+    await publishRoutes(context.app, { day, ...body, actor })
     return reply(context, day)
   },
 

@@ -16,6 +16,7 @@ import { listAbsences, listDrivers } from './fleet-queries.ts'
 import { moveOnBoardIn } from './move-on-board.ts'
 import { offReason, planBoard } from './plan-board.ts'
 import { lockBoard, openRouteOf, recordRoute, storeBreak, storedRouteOf } from './route-rows.ts'
+import { releaseUnpaid } from './unpaid-stops.ts'
 
 type OfDay = { day: IsoDate; actor: Actor }
 
@@ -115,9 +116,12 @@ export function removeRoute(app: AppContext, { day, actor, key }: OfDay & { key:
 
 /**
  * Rule 280: publishes routes in their current state, all of them or none. Throws `not-found`, `stale-version` if a route changed since,
- * and `not-allowed-now` for a route without a driver.
+ * and `not-allowed-now` for a route without a driver, and for one with unpaid deliveries and no reason (rule 419).
  */
-export function publishRoutes(app: AppContext, { day, actor, routes }: OfDay & PublishedRoutes): Promise<void> {
+export function publishRoutes(
+  app: AppContext,
+  { day, actor, routes, unpaidReason }: OfDay & PublishedRoutes,
+): Promise<void> {
   const now = app.clock()
   return changeBoard(app, day, async (tx) => {
     const { columns, plans, stops: onBoard } = await planBoard(app, tx, day)
@@ -138,6 +142,7 @@ export function publishRoutes(app: AppContext, { day, actor, routes }: OfDay & P
         const { dumpsBefore, hookYardId, facilityId } = stop
         return [{ haulId: stop.haulId, arrives: Math.round(arrives), dumpsBefore, hookYardId, facilityId }]
       })
+      await releaseUnpaid(tx, app, { haulIds: stops.map(({ haulId }) => haulId), reason: unpaidReason, actor, now })
       const { version } = await tx.one({ version: int })`
         insert into route_versions (route_id, version, published_at, published_by, stops)
         values (${wanted.id}, coalesce((select max(version) from route_versions where route_id = ${wanted.id}), 0) + 1, ${now}, ${actor.id},

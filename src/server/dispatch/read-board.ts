@@ -10,6 +10,7 @@ import { readPlannedDays } from '#server/scheduling/delivery-days.ts'
 import { listAsked, listPublished, listRatedFacilities, listStopsById, listUncountedSizes } from './board-queries.ts'
 import { withMoveCosts } from './cost-of-moves.ts'
 import { type Column, offReason, type PlannedBoard, planBoard } from './plan-board.ts'
+import { withPayments } from './unpaid-stops.ts'
 
 /** Rules 275 to 280: the board of a day. */
 export async function readBoard(app: AppContext, sql: Queryable, day: IsoDate): Promise<Board> {
@@ -23,7 +24,7 @@ export async function readBoard(app: AppContext, sql: Queryable, day: IsoDate): 
   const { columns, plans, absences, plan } = planned
   const [notCounted, stops] = await Promise.all([
     findNotCounted(sql, planned),
-    withMoveCosts(sql, planned.stops, { day, now: app.clock() }),
+    withMoveCosts(sql, planned.stops, { day, now: app.clock() }).then((costed) => withPayments(sql, app, costed)),
   ])
   const routes = columns.map((column, place) =>
     toRoute(column, plans[place], { published, notCounted, stops: planned.stops }),

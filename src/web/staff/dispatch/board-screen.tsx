@@ -29,6 +29,7 @@ import { RouteDialog } from './route-dialog.tsx'
 import { SelectedStop } from './selected-stop.tsx'
 import { ContainerIcon } from './truck-drawing.tsx'
 import { TruckPicker } from './truck-picker.tsx'
+import { UnpaidQuestion } from './unpaid-question.tsx'
 import { useBoardKeys } from './use-board-keys.ts'
 import { BoardProvider, useBoardState, useNewBoardState } from './use-board-state.ts'
 import { useNarrow } from './use-narrow.ts'
@@ -218,6 +219,8 @@ function OpenedDialog() {
       return <MoveDialog haulIds={opened.haulIds} onClose={close} />
     case 'cost':
       return <MoveCostQuestion moves={opened.moves} breaks={opened.breaks} isUndo={opened.isUndo} onClose={close} />
+    case 'unpaid':
+      return <UnpaidQuestion keys={opened.keys} message={opened.message} onClose={close} />
     case 'route':
       return <RouteDialog routeKey={opened.key} truckId={null} onClose={close} />
     case 'new-route':

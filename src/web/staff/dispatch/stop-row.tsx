@@ -1,5 +1,6 @@
 import type { DragEvent } from 'react'
 import { clock, legVerbs, poolText, routeText as text } from '#content/staff/board.ts'
+import { unpaidText } from '#content/staff/online-payments.ts'
 import { attemptLabels } from '#content/wording/attempt-labels.ts'
 import { haulNames } from '#content/wording/haul-names.ts'
 import { shortTime } from '#content/wording/short-dates.ts'
@@ -85,6 +86,9 @@ export function StopRow({ route, leg, isNow }: RowProps) {
             )}
             {isStop && (stop.arrivedAt || stop.rollingAt) && (
               <span className="board-line font-semibold text-steel">{progressLabel(stop)}</span>
+            )}
+            {isStop && stop.payment && (
+              <span className="board-line font-semibold text-warn">{unpaidText.marks[stop.payment]}</span>
             )}
             {isStop && stop.failed && (
               <span className="board-line font-semibold text-warn">

@@ -2,7 +2,7 @@ import { createContext, use, useState } from 'react'
 import { boardText as text } from '#content/staff/board.ts'
 import type { BoardMovesOnWire, BoardOnWire } from '#contract/dispatch/board.ts'
 import type { Position } from '#domain/dispatch/travel-time.ts'
-import { failureMessage } from '#web/app/api.ts'
+import { ApiError, failureMessage } from '#web/app/api.ts'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { useToast } from '#web/ui/toasts.tsx'
 import { type BoardCommands, useBoardCommands } from './board-queries.ts'
@@ -16,6 +16,7 @@ type Breaks = BoardMovesOnWire['breaks']
 export type Opened =
   | { what: 'move'; haulIds: readonly string[] }
   | { what: 'cost'; moves: Moves; breaks?: Breaks; isUndo: boolean }
+  | { what: 'unpaid'; keys: readonly string[]; message: string }
   | { what: 'route'; key: string }
   | { what: 'new-route'; truckId: string | null }
   | { what: 'cover'; driverId: string }
@@ -111,14 +112,17 @@ export function useNewBoardState(board: BoardOnWire) {
     }
   }
 
-  async function publish(keys: readonly string[] = board.routes.map(({ key }) => key)) {
+  /** Rule 419: asks why, if deliveries are not paid. */
+  async function publish(keys: readonly string[] = board.routes.map(({ key }) => key), unpaidReason = '') {
     const routes = board.routes.filter((route) => isToPublish(route) && keys.includes(route.key))
     try {
       const seen = routes.flatMap(({ id, version }) => (id ? [{ id, version }] : []))
-      await commands.publish.mutateAsync({ params, body: { routes: seen } })
+      await commands.publish.mutateAsync({ params, body: { routes: seen, unpaidReason } })
       showToast({ description: text.published, tone: 'success' })
     } catch (error) {
-      fail(error)
+      const message = error instanceof ApiError ? error.fields.unpaidReason : undefined
+      if (message) setOpened({ what: 'unpaid', keys, message })
+      else fail(error)
     }
   }
 
