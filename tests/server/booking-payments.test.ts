@@ -11,6 +11,7 @@ import { bookingBody } from '../support/bookings.ts'
 import type { Browser } from '../support/browser.ts'
 import { setUnits } from '../support/catalog.ts'
 import { emptyTables } from '../support/empty-tables.ts'
+import { eventually } from '../support/eventually.ts'
 import { pausedTransaction } from '../support/paused-transaction.ts'
 import { closePayDesk, openPayDesk, type PayDesk } from '../support/pay-desk.ts'
 import { testNow } from '../support/test-app.ts'
@@ -237,7 +238,7 @@ describe('rule 416: what is not paid', () => {
       })
     })
     const lapsing = lapse()
-    await expect.poll(() => waiting()).toBe(true)
+    await eventually(waiting, 60)
     await commit()
     await lapsing
     expect(await stateOf(order.id)).toMatchObject({ status: 'pending' })
