@@ -7,6 +7,7 @@ import { assertHaulsFit, cancelOpenHauls, completeEdit, pickupWithoutHauls } fro
 import { lockLeadToWin } from './leads/win-lead.ts'
 import { setRentIn } from './long-stays/set-rent.ts'
 import { queueOrderChanged } from './orders/queue-order-changed.ts'
+import { endOfOrder } from './payments/end-consents.ts'
 import { createPdfPrinter } from './printing/pdf-printer.ts'
 import { chargeOverage } from './weight-tickets/charge-overage.ts'
 
@@ -37,6 +38,7 @@ export function createContext<Parts extends Omit<AppContext, keyof Made | 'clock
         list: listExtraHauls,
       },
       lead: lockLeadToWin,
+      endConsents: endOfOrder,
       notice: queueOrderChanged,
     },
   }

@@ -78,6 +78,8 @@ export type OrderSteps<App> = {
     reference: LeadReference,
     wanted: { booking: NewBooking; zoneId: string | null; now: Date },
   ): Promise<LeadToWin | null>
+  /** Rule 492: ends what somebody without an account let an order charge. */
+  endConsents(tx: Transaction, orderId: string, now: Date): Promise<void>
   /** Rule 248: queues the email about a change by staff. */
   notice(tx: Transaction, before: StaffOrder, after: StaffOrder): Promise<void>
 }

@@ -86,7 +86,8 @@ test.each([
   ['es', 'https://bins.example/portal', 'https://bins.example/es/portal'],
   ['es', 'https://bins.example/confirmation/A?token=b', 'https://bins.example/es/confirmation/A?token=b'],
   ['es', 'https://bins.example/pay#abc', 'https://bins.example/es/pay#abc'],
-  ['es', 'https://bins.example/terms', 'https://bins.example/terms'],
+  ['es', 'https://bins.example/terms', 'https://bins.example/es/terms'],
+  ['es', 'https://bins.example/admin', 'https://bins.example/admin'],
   ['en', 'https://bins.example/es/quote#abc', 'https://bins.example/quote#abc'],
   ['en', 'https://bins.example/portal', 'https://bins.example/portal'],
 ] as const)('in %s a link to %s leads to %s', (language, link, expected) => {

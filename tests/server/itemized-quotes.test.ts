@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StaffRole } from '#contract/staff/roles.ts'
 import { openDatabase } from '#server/platform/db/client.ts'
 import { int, text } from '#server/platform/db/columns.ts'
+import { openAccount } from '../support/accounts.ts'
+import { bookingBody } from '../support/bookings.ts'
 import type { Browser } from '../support/browser.ts'
 import { setDay, setUnits } from '../support/catalog.ts'
 import { emptyTables } from '../support/empty-tables.ts'
@@ -302,6 +304,18 @@ describe('acceptance', () => {
       expect(await browser.get(`/api/orders/by-number/${orderNumber}`)).toMatchObject({
         json: { customerName: 'Dolores Okafor' },
       })
+  })
+
+  test('by a login whose account is on hold is refused, and nothing is booked (rule 218)', async () => {
+    const { browser, email } = await openAccount(app)
+    await browser.post('/api/orders', bookingBody({ customerEmail: email }))
+    const before = await count('orders')
+    await app.db.sql`
+      update bill_to_accounts set on_hold_since = ${now}, hold_reason = 'Two checks bounced'
+      where id = (select bill_to_id from account_members limit 1)`
+    const { quote, token } = await sent()
+    expect(await accept(token, quote, {}, browser)).toMatchObject({ status: 409, json: { code: 'not-allowed-now' } })
+    expect(await count('orders')).toBe(before)
   })
 
   test('twice gives the same orders', async () => {

@@ -147,6 +147,24 @@ describe('rule 410: a refund', () => {
     expect(await pay.office.order(orderId)).toMatchObject({ amountPaid: '150.00', balanceDue: '300.00' })
   })
 
+  test('on its way is not given back a second time by hand', async () => {
+    const { orderId } = await paidInvoice({ way: 'bank' })
+    expect((await giveBack({ orderId, amount: '450.00' })).status).toBe(204)
+    const byCheck = { status: 'refunded', amount: '450.00', method: 'Check' }
+    const refused = await pay.office.browser.post(`/api/orders/${orderId}/payments`, byCheck)
+    const message = '$450.00 is already on its way back, so only $0.00 can be refunded'
+    expect(refused).toMatchObject({ status: 400, json: { fields: { amount: message } } })
+    expect(await pay.office.change(orderId, { paymentStatus: 'refunded' })).toMatchObject({
+      status: 409,
+      json: { fields: { paymentStatus: message } },
+    })
+    await send()
+    const [refund] = pay.stripe.refunds.keys()
+    await pay.stripe.settleRefund(refund ?? '', 'succeeded')
+    await send()
+    expect(await pay.office.order(orderId)).toMatchObject({ amountPaid: '0.00' })
+  })
+
   test('of an order that nobody paid online is recorded by hand', async () => {
     const orderId = await pay.desk.weighedOrder()
     await pay.office.browser.post(`/api/orders/${orderId}/payments`, { status: 'paid', amount: '450.00' })
@@ -333,6 +351,28 @@ describe('rule 411: what waits and what is lost', () => {
     expect((await office.get(`/api/orders/${orderId}/online-refunds`)).json).toMatchObject({
       refundable: [{ left: '450.00' }],
     })
+  })
+
+  test('what was sent with a key that is refused by now may have gone through: it is asked again', async () => {
+    const { orderId } = await paidInvoice()
+    // No event tells of it.
+    pay.stripe.isHeld = true
+    await giveBack({ orderId, amount: '200.00' })
+    pay.stripe.fail('refund', 'acted-silent', 3)
+    await pay.follow()
+    pay.wait(3)
+    pay.stripe.fail('refund', 'key-refused')
+    await pay.follow()
+    expect(await states()).toEqual([{ state: 'sent', cents: 20_000 }])
+    pay.wait(3)
+    await send()
+    expect(await states()).toEqual([{ state: 'succeeded', cents: 20_000 }])
+    expect(pay.stripe.refunds.size).toBe(1)
+    // The first time, it is certain that nothing went out.
+    await giveBack({ orderId, amount: '100.00' })
+    pay.stripe.fail('refund', 'key-refused')
+    await pay.follow()
+    expect((await states()).at(-1)).toEqual({ state: 'failed', cents: 10_000 })
   })
 
   test('what the processor refuses did not go through', async () => {

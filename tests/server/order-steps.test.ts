@@ -47,6 +47,7 @@ const idle: Steps = {
     list: async () => [],
   },
   lead: async () => null,
+  endConsents: async () => {},
   notice: async () => {},
 }
 
@@ -128,6 +129,23 @@ const rows: Record<keyof Steps, Row> = {
     present: { status: 'won', isLinked: true },
     absent: { status: 'new', isLinked: false },
   },
+  endConsents: {
+    // stored-cards.test.ts
+    follows: 'nothing is charged to the card of whoever had the old email (rule 492)',
+    async act(context) {
+      const { id } = await insertOrder(app.db, { status: 'confirmed' })
+      const holder = { id: newId(), processorAccount: 'acct_1', orderId: id, madeAt: testNow }
+      await app.db.sql`insert into processor_customers ${insertValues(holder)}`
+      await app.db.sql`
+        insert into payment_consents (id, state, scope, stored_for, order_ids, limit_cents, objection_days, wording_version, wording, language, asked_at)
+        values (${newId()}, 'asked', 'order', ${holder.id}, array[${id}::uuid], 100, 2, '1', 'Yes', 'en', ${testNow})`
+      await change(context, id, { customerEmail: 'other@people.example' })
+      const [row] = await app.db.sql`select state from payment_consents where stored_for = ${holder.id}`
+      return row
+    },
+    present: { state: 'not-given' },
+    absent: { state: 'asked' },
+  },
   notice: {
     // order-notices.test.ts
     follows: 'the customer is told of another day (rule 248)',
@@ -158,7 +176,7 @@ test('they run in the sequence that orders fixes', async () => {
       ran.push(name)
       return step(...args)
     }) as Step
-  const { billing, overage, hauls, notice, lead } = app.context.orderSteps
+  const { billing, overage, hauls, notice, lead, endConsents } = app.context.orderSteps
   const orderSteps: Steps = {
     billing: {
       follow: noted('follow the bill', billing.follow),
@@ -176,6 +194,7 @@ test('they run in the sequence that orders fixes', async () => {
       list: hauls.list,
     },
     lead,
+    endConsents,
     notice: noted('tell the customer', notice),
   }
   const { id } = await insertOrder(app.db, { requestedDelivery: '2026-12-08' })

@@ -3,6 +3,7 @@ import { overageChargeText } from '#content/emails/online-payments.ts'
 import { overageRefusals as refusals } from '#content/wording/stored-cards.ts'
 import { composeEmail } from '#server/emails/compose-email.ts'
 import type { QueuedEmail } from '#server/outbox/email-templates.ts'
+import { holdAfterRestore } from '#server/payments/adopt-after-restore.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import type { Browser } from '../support/browser.ts'
 import { emptyTables } from '../support/empty-tables.ts'
@@ -414,6 +415,48 @@ describe('rule 497: overage is charged', () => {
     await pay.follow()
     expect(await charges()).toMatchObject([{ state: 'failed' }])
     expect(await overages()).toMatchObject([{ task: 'refused' }])
+  })
+})
+
+describe('rules 497 and 517: after a restore, announced overage', () => {
+  /** As after a restore of a backup that was made before. */
+  async function restored() {
+    await pay.app.db.sql`delete from processor_holds`
+    await pay.app.db.sql`insert into processor_holds (restored_at) values (${pay.app.context.clock()})`
+    await holdAfterRestore(pay.app.context)
+    await pay.follow()
+    expect(await holdAfterRestore(pay.app.context)).toBe(false)
+  }
+
+  test('that was charged since the backup is not charged again', async () => {
+    const { sql } = pay.app.db
+    const { orderId } = await due()
+    const before = await owed(orderId)
+    // The charge reached the processor; its answer and its events are lost with the rows that the backup lacks.
+    pay.stripe.isHeld = true
+    pay.stripe.fail('charge', 'acted-silent', 3)
+    pay.stripe.fail('movements', 'error', 3)
+    await pay.follow()
+    expect(pay.stripe.cards.charges.size).toBe(1)
+    pay.stripe.events.length = 0
+    pay.stripe.isHeld = false
+    await sql`delete from payment_attempt_parts where attempt_id in (select id from payment_attempts where is_charge)`
+    await sql`delete from payment_attempts where is_charge`
+    expect(await overages()).toMatchObject([{ state: 'waiting' }])
+    await restored()
+    pay.wait(5 * day)
+    await pay.follow()
+    expect(pay.stripe.cards.charges.size).toBe(1)
+    expect(await overages()).toMatchObject([{ state: 'charged' }])
+    expect((before ?? 0) - ((await owed(orderId)) ?? 0)).toBe((await overages())[0]?.cents)
+  })
+
+  test('is announced anew, with new time to object: the backup may lack an objection', async () => {
+    await due()
+    await restored()
+    expect(await overages()).toMatchObject([{ state: 'replaced' }, { state: 'waiting' }])
+    await pay.follow()
+    expect(await charges()).toEqual([])
   })
 })
 

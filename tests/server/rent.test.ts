@@ -205,6 +205,15 @@ describe('rule 553: a phone order', () => {
     }
   })
 
+  test('keeps its container also where its usual pickup is on a closed day', async () => {
+    await app.db.sql`insert into delivery_days (day, is_closed) values ('2026-12-11', true) on conflict do nothing`
+    for (const requestedDeliveryDate of ['2026-12-04', '2026-12-07', '2026-12-08', '2026-12-09', '2026-12-10']) {
+      const { json } = await phoned(advance, { requestedDeliveryDate })
+      expect([json.standingThrough, json.requestedPickupDate]).toEqual(['2099-12-31', null])
+    }
+    await app.db.sql`delete from delivery_days`
+  })
+
   test('whose rent is refused is not placed', async () => {
     const { status, json } = await phoned({ ...advance, price: null })
     expect([status, Object.keys(json.fields)]).toEqual([400, ['rent.price']])
@@ -343,6 +352,17 @@ test('rule 555: cancelling counts the first period in advance as part of the pri
     expect([due, preview.refund.percent, preview.refund.amount]).toEqual([due, 50, refunded])
     now = testNow
   }
+})
+
+test('rent that goes leaves the container as long as its standing service keeps it', async () => {
+  await app.db.sql`update equipment set is_active = true`
+  const id = await out()
+  const service = { kind: 'swap', every: 1, unit: 'weeks', weekdays: [5], ifClosed: 'earlier', startsOn: '2026-12-04' }
+  const begun = await staff.post(`/api/orders/${id}/standing-services`, { ...service, price: '245.00' })
+  expect(begun.status, begun.text).toBe(201)
+  await rented(id, { due: 'arrears' })
+  expect((await setRent(id, null)).status).toBe(200)
+  expect((await order(id)).standingThrough).toBe(openEnd)
 })
 
 test('a standing service beside the rent ends, and there are still no extra days', async () => {

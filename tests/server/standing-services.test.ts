@@ -396,6 +396,8 @@ describe('pause and end (rules 455 and 456)', () => {
     expect(await days(id)).toEqual([])
     expect(await heldThrough(id)).toBe('2099-12-31')
     expect((await put(service, fridays)).json).toMatchObject({ code: 'not-allowed-now' })
+    // It holds nothing: a skipped date gets no day.
+    expect((await putDate(service, '2026-12-11', '2026-12-12')).json).toMatchObject({ code: 'not-allowed-now' })
     await later(5)
     await keepServices(app.context)
     expect(await days(id)).toEqual([])
@@ -448,6 +450,10 @@ describe('pause and end (rules 455 and 456)', () => {
     expect((await edit(id, { status: 'picked_up' })).status).toBe(200)
     expect(await read(service)).toMatchObject({ state: 'ended' })
     expect(await days(id)).toEqual([])
+    // Taken back, it is as if the service had ended that day.
+    expect((await edit(id, { status: 'delivered', reason: 'Too early' })).status).toBe(200)
+    expect(await order(id)).toMatchObject({ standingThrough: '2026-12-01' })
+    expect((await edit(id, { scheduledPickupDate: '2026-12-10' })).status).toBe(200)
     const other = await out()
     const { id: second } = await started(other)
     await act(second, 'end', { pickupDay: '2026-12-18', notifyCustomer: true })

@@ -335,6 +335,86 @@ describe('rule 492: a consent', () => {
     ).toBeLessThan(500)
     await browser.post('/api/admin/erasures', { email: 'gone@people.example' })
     expect(await consents()).toMatchObject([{ state: 'ended' }])
+    // The link to pay does not open anything anymore.
+    expect(await pay.app.db.sql`select from payment_links where order_id = ${orderId}`).toEqual([])
+  })
+
+  test('of somebody without an account ends when the email of the order is corrected', async () => {
+    await turnOn()
+    const { orderId } = await paidByGuest()
+    const cardsOfOrder = async () => (await pay.office.browser.get(`/api/orders/${orderId}/cards`)).json.cards
+    expect(await cardsOfOrder()).toHaveLength(1)
+    expect((await pay.office.change(orderId, { customerEmail: 'other@people.example', reason: 'A typo' })).status).toBe(
+      200,
+    )
+    expect(await consents()).toMatchObject([{ state: 'ended' }])
+    expect(await cardsOfOrder()).toEqual([])
+  })
+
+  test('of an order that goes to another customer is not charged for it', async () => {
+    await turnOn()
+    const { browser, orderId, orderNumber } = await paidByLogin()
+    const { json: view } = await browser.get(`/api/pay?order=${orderNumber}`)
+    const begun = await browser.post(`/api/orders/by-number/${orderNumber}/pay`, { keep: view.keep.id })
+    await pay.stripe.pay(pay.pageOf(begun))
+    await pay.applyEvents()
+    const cardsOfOrder = async () => (await pay.office.browser.get(`/api/orders/${orderId}/cards`)).json.cards
+    expect(await cardsOfOrder()).toHaveLength(1)
+    const { json: other } = await pay.office.browser.post('/api/admin/bill-to-accounts', {
+      kind: 'company',
+      name: 'Somebody else',
+    })
+    const moved = await pay.office.browser.send('PUT', `/api/orders/${orderId}/bill-to-account`, {
+      body: JSON.stringify({ billToId: other.id }),
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(moved.status, moved.text).toBeLessThan(300)
+    expect(await cardsOfOrder()).toEqual([])
+  })
+
+  test('is not removed, and its order not paid, by staff who may only read', async () => {
+    await turnOn()
+    const { invoices, browser } = await paidByGuest()
+    const orderNumber = invoices[0]?.orderNumber
+    const { json: view } = await browser.get('/api/pay')
+    await pay.app.db.sql`update staff_users set role = 'reader'`
+    try {
+      const { browser: reader } = pay.office
+      const cardId = view.stored[0].id
+      expect((await reader.send('DELETE', `/api/pay/cards/${cardId}?order=${orderNumber}`)).status).toBe(404)
+      expect((await reader.post(`/api/orders/by-number/${orderNumber}/pay`, {})).status).toBe(404)
+      const objection = { overageId: newId(), reason: 'No', order: orderNumber }
+      expect((await reader.post('/api/pay/objections', objection)).status).toBe(404)
+      expect(await consents()).toMatchObject([{ state: 'given' }])
+    } finally {
+      await pay.app.db.sql`update staff_users set role = 'owner'`
+    }
+  })
+
+  test.each([
+    ['is removed', null],
+    ['may not pay anymore', 'views'],
+  ] as const)('of a member who %s while the page of the processor is open is given up', async (_, role) => {
+    await turnOn()
+    const { browser } = await ownAccount()
+    const { json } = await browser.get('/api/customer/cards')
+    const begun = await browser.post('/api/customer/cards', { way: 'card', offer: json.offer?.id ?? '' })
+    const [login] = await pay.app.db.sql<{ customerId: string; billToId: string }[]>`
+      select customer_id, bill_to_id from account_members where role = 'owner' order by bill_to_id`
+    const { browser: office } = pay.office
+    const path = `/api/admin/bill-to-accounts/${login?.billToId}/members/${login?.customerId}`
+    if (role === null) await office.send('DELETE', path)
+    else {
+      const changed = await office.send('PUT', path, {
+        body: JSON.stringify({ role }),
+        headers: { 'content-type': 'application/json' },
+      })
+      expect(changed.status, changed.text).toBeLessThan(300)
+    }
+    await pay.stripe.pay(pay.pageOf(begun))
+    await pay.applyEvents()
+    expect(await consents()).toMatchObject([{ state: 'not-given' }])
+    expect(await cards()).toMatchObject([{ isRemoved: true }])
   })
 
   test('of a member who leaves an account ends', async () => {

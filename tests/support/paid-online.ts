@@ -40,8 +40,8 @@ export async function storeCard({ sql }: { sql: Sql }, orderId: string): Promise
     values (${cardId}, ${holderId}, ${newId()}, 'card', '4242', false, ${testNow})`
   await sql`
     insert into payment_consents (
-      id, state, scope, stored_for, order_ids, card_id, last_four, limit_cents, objection_days, wording_version, wording, language, asked_at, given_at)
-    values (${newId()}, 'given', 'order', ${holderId}, ${[orderId]}::uuid[], ${cardId}, '4242', 60000, 2, '1', 'Agreed', 'en', ${testNow}, ${testNow})`
+      id, state, scope, stored_for, bill_to_id, order_ids, card_id, last_four, limit_cents, objection_days, wording_version, wording, language, asked_at, given_at)
+    values (${newId()}, 'given', 'order', ${holderId}, (select bill_to_id from orders where id = ${orderId}), ${[orderId]}::uuid[], ${cardId}, '4242', 60000, 2, '1', 'Agreed', 'en', ${testNow}, ${testNow})`
   return cardId
 }
 

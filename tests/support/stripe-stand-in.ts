@@ -18,7 +18,7 @@ import { openRefunds } from './stripe-refunds.ts'
  * How the next answers to a kind of call are wrong. `silent` and `error` did nothing; `acted-silent` and `acted-error` did what was asked,
  * and only the answer is lost.
  */
-export type Fault = 'silent' | 'error' | 'busy' | 'refused' | 'acted-silent' | 'acted-error'
+export type Fault = 'silent' | 'error' | 'busy' | 'refused' | 'key-refused' | 'acted-silent' | 'acted-error'
 // biome-ignore format: one list
 const calls = ['create', 'read', 'expire', 'list', 'account', 'refund', 'read-refund', 'list-refunds', 'customer', 'detach', 'charge', 'read-charge', 'list-charges', 'dispute', 'upload', 'answer', 'balance', 'movements', 'payout'] as const
 export type Call = (typeof calls)[number]
@@ -138,6 +138,7 @@ export async function openStripeStandIn({
     if (fault === 'silent') return request.socket.destroy()
     if (fault === 'error') return refuse(response, 500, 'api_error', 'Something went wrong')
     if (fault === 'refused') return refuse(response, 400, 'parameter_invalid_empty', 'Not like this')
+    if (fault === 'key-refused') return refuse(response, 401, 'api_key_expired', 'Expired API key provided')
     if (fault === 'busy') return refuse(response, 429, 'rate_limit', 'Too many requests')
     const answer = answerOnce(request, body, () => {
       acted[found.call] += 1

@@ -58,7 +58,7 @@ export const boardStop = z
     payment: z
       .enum(stopPayments)
       .nullish()
-      .describe('Its payment at booking is missing, or its bank has not confirmed it (rule 419)'),
+      .describe('The payment at booking that is missing, or in process (rule 419)'),
     moveCost: dayQuote
       .nullable()
       .describe(
@@ -327,11 +327,9 @@ export const containersOut = z
 export const mapFacts = z.object({ hasStreets: z.boolean() }).meta({ id: 'MapFacts' })
 
 export type MovesPreview = z.output<typeof movesPreview>
-export type MovesPreviewOnWire = z.input<typeof movesPreview>
 export type BoardMoves = z.output<typeof boardMoves>
 export type BoardMove = BoardMoves['moves'][number]
 export type BoardMovesOnWire = z.input<typeof boardMoves>
-export type BoardChanged = z.output<typeof boardChanged>
 export type NewRoute = z.output<typeof newRoute>
 export type RouteChanges = z.output<typeof routeChanges>
 export type PublishedRoutes = z.output<typeof publishedRoutes>

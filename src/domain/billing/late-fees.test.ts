@@ -17,6 +17,10 @@ test.each([
   ['2027-01-15', '2026-12-15'],
   ['2027-03-31', '2027-02-28'],
   ['2027-03-01', '2027-02-01'],
+  // The last day of a shorter month stands for the days that it lacks.
+  ['2027-02-28', '2027-01-31'],
+  ['2027-04-30', '2027-03-31'],
+  ['2027-02-27', '2027-01-27'],
   ['2028-03-30', '2028-02-29'],
 ])('on %s an invoice is late by a month that was due by %s', (today, expected) => {
   expect(lateSince(today)).toBe(expected)

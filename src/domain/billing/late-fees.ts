@@ -10,9 +10,10 @@ export function lateFee(openCents: Cents, { totalCents, feeCents }: { totalCents
   return Math.round((base * lateFeePermille) / 1_000)
 }
 
-/** Rule 499: the last due day of an invoice that is late by a month on a day: February ends earlier, and then the month does. */
+/** Rule 499: the last due day of an invoice that is late by a month on a day: where a month ends earlier, its last day stands for the days that it lacks. */
 export function lateSince(today: IsoDate): IsoDate {
   const lastOfMonth = addDays(monthOf(today).from, -1)
+  if (addDays(today, 1).slice(8) === '01') return lastOfMonth
   const same = `${lastOfMonth.slice(0, 8)}${today.slice(8)}`
   return same < lastOfMonth ? same : lastOfMonth
 }

@@ -1,5 +1,6 @@
 import { accountRefusals } from '#content/wording/bill-to-accounts.ts'
 import type { MemberRole } from '#contract/bill-to-accounts/account-words.ts'
+import { rolesWith } from '#domain/bill-to-accounts/member-rights.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
@@ -65,7 +66,8 @@ export async function changeMember(
     if (!login || changed.length === 0) throw new AppError('not-found', { message: accountRefusals.noMember })
     if (owner) await assertOwned(tx, accountId)
     if (role !== 'owner') await withdrawInvitationsBy(tx, accountId, customerId)
-    if (role === null) await endCardsOf(tx, { accountId, customerId, now })
+    // Who may not pay for it anymore gives nothing for it, either.
+    if (role === null || !rolesWith.documents.includes(role)) await endCardsOf(tx, { accountId, customerId, now })
     tx.changed.addAll('orders')
     const kind = role === null ? 'member-removed' : 'member-changed'
     const member = login.email
@@ -88,6 +90,10 @@ async function endCardsOf(
       returning c.id
     )
     update payment_consents set state = 'ended', ended_at = ${now} where card_id in (select id from gone) and state = 'given'`.execute()
+  // The page of the processor may be open still.
+  await tx`
+    update payment_consents set state = 'not-given', ended_at = ${now}
+    where state = 'asked' and login_id = ${customerId} and bill_to_id in (select accounts_of(${accountId}))`.execute()
   // Rings for the worker, which gives them up.
   tx.changed.addAll('payments')
 }

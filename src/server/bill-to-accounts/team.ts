@@ -38,8 +38,8 @@ const invitationRow = z.object({
 /** Rule 349: the accounts that a login owns, by name, with their people and the invitations that wait. */
 export async function listTeams({ db: { sql }, clock }: AppContext, customerId: string): Promise<Team[]> {
   const accounts = await sql(accountRow)`
-    select distinct a.id, a.name from account_members m join bill_to_accounts a on a.id = account_in_effect(m.bill_to_id)
-    where m.customer_id = ${customerId} and m.role = 'owner' order by plain_name(a.name), a.id limit 100`
+    select a.id, a.name from account_members m join bill_to_accounts a on a.id = account_in_effect(m.bill_to_id)
+    where m.customer_id = ${customerId} and m.role = 'owner' group by a.id order by plain_name(a.name), a.id limit 100`
   const ids = accounts.map(({ id }) => id)
   const [people, invitations] = await Promise.all([
     sql(personRow)`

@@ -1,5 +1,6 @@
 import { paymentNote } from '#content/staff/timeline.ts'
 import { billingRefusals } from '#content/wording/billing.ts'
+import { refundBeyondReceived } from '#content/wording/payments.ts'
 import type { BouncedPayment, NewPayment, OrderPayments } from '#contract/billing/payments.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
 import { dateInLosAngeles, formatDate, type IsoDate, instantInLosAngeles } from '#contract/values/dates.ts'
@@ -13,7 +14,7 @@ import type { Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { followBilling } from './follow-billing.ts'
-import { insertPayment, listPayments, type NewPaymentLine } from './payment-queries.ts'
+import { insertPayment, listPayments, type NewPaymentLine, readOnItsWayBack } from './payment-queries.ts'
 
 export type RecordPayment = {
   orderId: string
@@ -34,8 +35,10 @@ export async function recordPayment(app: AppContext, command: RecordPayment): Pr
     if (order.archivedAt) throw new AppError('order-archived')
     const { amount: amountCents, receivedOn, ...line } = payment
     const occurredAt = momentOf(receivedOn, now, 'receivedOn')
-    if (payment.status === 'refunded' && amountCents > order.amountPaid) {
-      const message = `Only ${formatDollars(Math.max(0, order.amountPaid))} was received and can be refunded`
+    const onItsWay = payment.status === 'refunded' ? await readOnItsWayBack(tx, orderId) : 0
+    const most = Math.max(0, order.amountPaid - onItsWay)
+    if (payment.status === 'refunded' && amountCents > most) {
+      const message = refundBeyondReceived(most, onItsWay)
       throw new AppError('invalid-input', { message, fields: { amount: message } })
     }
     const method = line.method ?? order.paymentMethod

@@ -1,4 +1,4 @@
-import { paymentBeyondLine, paymentStatusRefusal } from '#content/wording/payments.ts'
+import { paymentBeyondLine, paymentStatusRefusal, refundBeyondReceived } from '#content/wording/payments.ts'
 import type { PaymentStatus } from '#contract/orders/order-status.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
 import { formatDollars, maxCents } from '#contract/values/money.ts'
@@ -7,13 +7,13 @@ import type { Actor } from '#server/events/record-event.ts'
 import { findOrderById } from '#server/orders/order-queries.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { insertPayment } from './payment-queries.ts'
+import { insertPayment, readOnItsWayBack } from './payment-queries.ts'
 
 export type SetPaymentStatus = { orderId: string; status: PaymentStatus; actor: Actor; now: Date }
 
 /**
  * Rule 70: adds the payment line that moves an order to a payment status, based on what it owes after the rest of the edit; none if it
- * already has that status. Throws `invalid-input` if the amount exceeds the limit of a line.
+ * already has that status. Throws `invalid-input` if the amount exceeds the limit of a line, and `not-allowed-now` for a refund while another is on its way.
  */
 export async function setPaymentStatus(
   tx: Queryable,
@@ -22,6 +22,11 @@ export async function setPaymentStatus(
   const order = await findOrderById(tx, orderId)
   if (!order || order.paymentStatus === status) return
   const { amountPaid, balanceDue, paymentMethod } = order
+  const onItsWay = status === 'refunded' ? await readOnItsWayBack(tx, orderId) : 0
+  if (onItsWay > 0) {
+    const message = refundBeyondReceived(Math.max(0, amountPaid - onItsWay), onItsWay)
+    throw new AppError('not-allowed-now', { message, fields: { paymentStatus: message } })
+  }
   const amountCents = paymentLineCents(status, { owedCents: amountPaid + balanceDue, paidCents: amountPaid })
   if (amountCents > maxCents) {
     const message = paymentBeyondLine(formatDollars(maxCents))

@@ -36,6 +36,10 @@ export async function eraseGuest(app: AppContext, { email, actor }: { email: str
       delete from order_access where by_email and order_id in (select id from orders where lower(customer_email) = lower(${email}))`
     await tx`
       delete from account_links where order_id in (select id from orders where lower(customer_email) = lower(${email}))`
+    await tx`
+      delete from payment_links where order_id in (select id from orders where lower(customer_email) = lower(${email}))`
+    await tx`
+      delete from crew_links where order_id in (select id from orders where lower(customer_email) = lower(${email}))`
     const stored = await tx({ id: uuid })`
       select o.id from orders o join processor_customers p on p.order_id = o.id
       where lower(o.customer_email) = lower(${email}) order by o.id`

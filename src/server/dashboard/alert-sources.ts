@@ -25,7 +25,15 @@ import { int, text, uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { haulHolds } from '#server/scheduling/hold-queries.ts'
 import { daysOutside } from './days-outside.ts'
-import { failedAnswers, processorDifferences, toAnswer, unexplainedMoney } from './payment-sources.ts'
+import {
+  endingExemptions,
+  failedAnswers,
+  latePayments,
+  processorDifferences,
+  stoppedBookingPayments,
+  toAnswer,
+  unexplainedMoney,
+} from './payment-sources.ts'
 
 /** Rule 113: failed emails raise an alert for this many days. */
 const failedEmailDays = 7
@@ -33,17 +41,11 @@ const failedEmailDays = 7
 /** Rule 273: hauls that were done although cancelled raise an alert for this many days. */
 const doneThoughDays = 7
 
-/** Rule 418: payments that came too late raise an alert for this many days. */
-const lateDays = 7
-
 /** Rule 331: days that were counted wrong raise an alert for this many days. */
 const recountDays = 7
 
 /** Rule 404: money that no attempt brought raises an alert for this many days. */
 const unexplainedDays = 30
-
-/** Rule 538: so many days before a certificate ends, staff ask for the next one. */
-const certificateDays = 30
 
 type Moment = { now: Date; today: IsoDate }
 
@@ -125,17 +127,8 @@ const sources: Record<ReadAlertKind, Source> = {
       and o.due_cents > 0 and o.archived_at is null
     order by d.closed_at, part.order_id`,
 
-  // Rule 418.
-  'late-payments-returned': (sql, { now }) => sql`
-    select o.id as order_id, o.customer_name as label, null::integer as days, b.late_at as since
-    from booking_payments b join orders o on o.id = b.order_id
-    where b.lapsed_at is not null and b.late = 'given-back' and b.late_at > ${new Date(now.getTime() - lateDays * 86_400_000)} and o.archived_at is null
-    order by b.late_at, o.id`,
-
-  // Rule 420.
-  'booking-payments-stopped': (sql) => sql`
-    select null::uuid as order_id, '' as label, null::integer as days, booking_payments_stopped_at as since
-    from admin_settings where booking_payments_stopped_at is not null`,
+  'late-payments-returned': (sql, { now }) => latePayments(sql, now),
+  'booking-payments-stopped': stoppedBookingPayments,
 
   // Rule 498.
   'overage-to-decide': (sql) => sql`
@@ -189,14 +182,7 @@ const sources: Record<ReadAlertKind, Source> = {
     order by s.paused_at, s.id`,
 
   // Rule 538.
-  'tax-exemptions-ending': (sql, { today }) => sql`
-    select newest.id as order_id, a.name || ', ' || to_char(a.tax_exempt_through, 'Mon FMDD') as label,
-      null::integer as days, null::timestamptz as since
-    from bill_to_accounts a
-    cross join lateral (select id from orders where bill_to_id = a.id order by created_at desc limit 1) newest
-    where a.is_tax_exempt and a.merged_into is null
-      and a.tax_exempt_through between ${today}::date and ${today}::date + ${certificateDays}::integer
-    order by a.tax_exempt_through, a.id`,
+  'tax-exemptions-ending': (sql, { today }) => endingExemptions(sql, today),
 
   // Rule 551.
   'jobs-over-budget': (sql) => fullJobs(sql, 'over'),

@@ -43,3 +43,31 @@ export const failedAnswers = (sql: Queryable) => sql`
   where a.state in ('failed', 'unknown') and not exists (
     select from dispute_answers later where later.dispute_id = a.dispute_id and later.created_at > a.created_at)
   order by a.created_at, a.id`
+
+/** Rule 418: payments that came too late raise an alert for this many days. */
+const lateDays = 7
+
+/** Rule 418: payments that came after their booking was given up, and went back. */
+export const latePayments = (sql: Queryable, now: Date) => sql`
+  select o.id as order_id, o.customer_name as label, null::integer as days, b.late_at as since
+  from booking_payments b join orders o on o.id = b.order_id
+  where b.lapsed_at is not null and b.late = 'given-back' and b.late_at > ${new Date(now.getTime() - lateDays * 86_400_000)} and o.archived_at is null
+  order by b.late_at, o.id`
+
+/** Rule 420: payment at booking that many refused cards turned off. */
+export const stoppedBookingPayments = (sql: Queryable) => sql`
+  select null::uuid as order_id, '' as label, null::integer as days, booking_payments_stopped_at as since
+  from admin_settings where booking_payments_stopped_at is not null`
+
+/** Rule 538: so many days before a certificate ends, staff ask for the next one. */
+const certificateDays = 30
+
+/** Rule 538: accounts whose tax exemption ends soon. */
+export const endingExemptions = (sql: Queryable, today: IsoDate) => sql`
+    select newest.id as order_id, a.name || ', ' || to_char(a.tax_exempt_through, 'Mon FMDD') as label,
+      null::integer as days, null::timestamptz as since
+    from bill_to_accounts a
+    cross join lateral (select id from orders where bill_to_id = a.id order by created_at desc limit 1) newest
+    where a.is_tax_exempt and a.merged_into is null
+      and a.tax_exempt_through between ${today}::date and ${today}::date + ${certificateDays}::integer
+    order by a.tax_exempt_through, a.id`

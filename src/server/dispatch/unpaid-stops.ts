@@ -13,10 +13,11 @@ const unpaidRow = z.object({
   haulId: uuid,
   orderId: uuid,
   customerName: text,
-  payment: z.enum(stopPayments),
+  payment: z.enum(stopPayments).nullable(),
   isReleased: bool,
   rolls: bool,
 })
+type UnpaidStop = z.output<typeof unpaidRow> & { payment: StopPayment }
 
 /**
  * Rule 419: of some hauls the deliveries whose payment at booking is missing, or waits for its bank. Nothing is said of it without a payment
@@ -26,9 +27,9 @@ export async function listUnpaidStops(
   sql: Queryable,
   { processor }: Pick<AppContext, 'processor'>,
   haulIds: readonly string[],
-): Promise<z.output<typeof unpaidRow>[]> {
+): Promise<UnpaidStop[]> {
   if (processor === null || haulIds.length === 0) return []
-  const found = await sql(unpaidRow.extend({ payment: z.enum(stopPayments).nullable() }))`
+  const found = await sql(unpaidRow)`
     select h.id as haul_id, o.id as order_id, o.customer_name, b.released_at is not null as is_released, s.rolls_unconfirmed as rolls,
       case when ${isPaymentInProcess(sql)} then 'bank' when b.is_required then 'missing' end as payment
     from hauls h join orders o on o.id = h.order_id join booking_payments b on b.order_id = o.id cross join admin_settings s

@@ -82,6 +82,12 @@ async function stopStandingService(tx: Transaction, orderId: string, now: Date):
     delete from standing_dates d using standing_services s
     where s.order_id = ${orderId} and s.ended_at is null and d.service_id = s.id and (d.state = 'needs' or exists (
       select from hauls h where h.id = d.haul_id and h.done_at is null and h.cancelled_at is null))`
+  // The container was there until today, also if this pickup is taken back. Rent by periods keeps it until its own pickup (rule 553).
+  await tx`
+    update orders o set standing_through = (${now}::timestamptz at time zone 'America/Los_Angeles')::date
+    from standing_services s
+    where o.id = ${orderId} and s.order_id = o.id and s.ended_at is null and o.status in ('picked_up', 'completed')
+      and not exists (select from order_rents where order_id = o.id)`
   await tx`
     update standing_services s set version = s.version + 1,
       ended_at = case when o.status in ('picked_up', 'completed') then ${now}::timestamptz end,

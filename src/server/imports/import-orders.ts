@@ -172,7 +172,8 @@ async function decide(sql: Queryable, row: OrderRow, { clock }: AppContext): Pro
     row.customerType ?? (account?.kind === 'company' || row.companyName ? 'contractor' : 'residential')
   const equipment = chooseEquipment(sameSize, { size: row.size, customerType })
   if (!equipment) return refuse(notAvailableMessage(row.size, customerType))
-  const catalog = await quoteByList(sql, { equipment, customerType, place, billToId: account?.id, now: clock() })
+  const asked = { equipment, customerType, place, material: row.materialType || null, billToId: account?.id }
+  const catalog = await quoteByList(sql, { ...asked, now: clock() })
   if (!catalog.ok) return refuse(noPriceMessage(customerType))
   return {
     ok: true,
@@ -325,14 +326,8 @@ async function deleteOrder(tx: Transaction, id: string, stored: unknown, by: Imp
   if (order.paidCents > 0) {
     // What was posted stays, and is posted back (rule 233).
     const posting = { id: newId(), orderId: id, cents: -order.paidCents, account: ledgerAccounts.opening }
-    await postPayment(tx, {
-      billToId: null,
-      invoiceId: null,
-      bouncesId: null,
-      ...posting,
-      postedOn: dateInLosAngeles(by.now),
-      memo: problems.undone,
-    })
+    const said = { postedOn: dateInLosAngeles(by.now), memo: problems.undone }
+    await postPayment(tx, { ...{ billToId: null, invoiceId: null, bouncesId: null }, ...posting, ...said })
   }
   for (const table of ownTables) await tx`delete from ${identifier(table)} where order_id = ${id}`
   await tx`delete from events where subject_kind = 'order' and subject_id = ${id}`

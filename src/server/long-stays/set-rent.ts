@@ -1,6 +1,7 @@
 import { rentRefusals, rentText } from '#content/wording/long-stays.ts'
 import type { NewRent, OrderRent } from '#contract/long-stays/long-stays.ts'
-import { addDays, dateInLosAngeles, laterDay } from '#contract/values/dates.ts'
+import { addDays, dateInLosAngeles, type IsoDate, laterDay } from '#contract/values/dates.ts'
+import { isoDate } from '#contract/wire/wire.ts'
 import { isPickedUp } from '#domain/orders/lifecycle.ts'
 import { plannedPickupOf } from '#domain/orders/order-dates.ts'
 import { openEnd } from '#domain/scheduling/holds.ts'
@@ -80,7 +81,7 @@ export async function setRentIn(
     const planned = plannedPickupOf(order)
     // A pickup that is past, and was not made, is no plan any more.
     const pickup = planned !== null && planned >= dateInLosAngeles(now) ? planned : null
-    const standingThrough = after ? openEnd : null
+    const standingThrough = after ? openEnd : await stayOfService(tx, orderId)
     await keepContainer(tx, app, order, { pickup: after ? pickup : planned, standingThrough, actor, now })
   }
   const said = await chargeRentIn(tx, { orderId, actor, now })
@@ -94,6 +95,19 @@ export async function setRentIn(
     details: { before: inHistory(before), after: inHistory(after) },
   })
   await followBilling(tx, app, { orderId, actor, now })
+}
+
+/** Rule 452: until when the newest standing service keeps the container, or kept it; null if there never was one. */
+async function stayOfService(tx: Transaction, orderId: string): Promise<IsoDate | null> {
+  const [service] = await tx({ through: isoDate })`
+    select case when s.ended_at is null then coalesce(s.until, ${openEnd}::date)
+      else greatest((s.ended_at at time zone 'America/Los_Angeles')::date, last.day) end as through
+    from standing_services s
+    cross join lateral (
+      select max(coalesce((h.done_at at time zone 'America/Los_Angeles')::date, h.planned_on)) as day
+      from standing_dates d join hauls h on h.id = d.haul_id and h.cancelled_at is null where d.service_id = s.id) last
+    where s.order_id = ${orderId} order by s.created_at desc, s.id desc limit 1`
+  return service?.through ?? null
 }
 
 function assertOpen({ status, isPickupJoined }: LockedOrder): void {

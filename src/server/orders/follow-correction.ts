@@ -18,12 +18,19 @@ export async function followCorrection(tx: Transaction, app: AppContext, correct
 }
 
 /** Links sent to the old address stop working, the order leaves its account, and the new address is unverified. */
-async function changeEmail(tx: Transaction, app: AppContext, { order, notifyCustomer }: Corrected, recipient: string) {
+async function changeEmail(
+  tx: Transaction,
+  app: AppContext,
+  { order, notifyCustomer, movedBy: { now } }: Corrected,
+  recipient: string,
+) {
   const { id: orderId, orderNumber, language, createdAt } = order
   await tx`delete from order_access where order_id = ${orderId} and by_email`
   await tx`delete from account_links where order_id = ${orderId}`
   await tx`delete from crew_links where order_id = ${orderId}`
   await tx`delete from payment_links where order_id = ${orderId}`
+  // Rule 492: whoever has the new address gave no card.
+  await app.orderSteps.endConsents(tx, orderId, now)
   // The trigger assign_records_to_changed gives it an account and a site (rule 213).
   await tx`
     update orders set customer_id = null, bill_to_id = null, site_id = null, customer_address = customer_address

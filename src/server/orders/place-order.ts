@@ -132,7 +132,7 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
       readTaxAt(tx, { city: booking.customerCity, zipCode: booking.customerZipCode, day: today }, orderingFor(by)),
       findStaffMailbox(tx, app),
       by.kind === 'visitor' ? countVisitor(tx, app, network, now) : null,
-      payerFor(tx, by.kind === 'acceptance' ? { kind: 'staff', billToId: null } : by),
+      payerFor(tx, by.kind === 'acceptance' ? payerOf(by.actor) : by),
       lockCapacity(tx, { ...wantedCapacity(booking, wantedPickup), today }),
       readBookingAsk(tx, app, by),
       isByOffice
@@ -170,7 +170,9 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
     )
     const priced = override ? applyPriceOverride(decision.quote, override) : { quote: decision.quote, adjustment: null }
     const actor: Actor = by.kind === 'acceptance' ? by.actor : { kind: by.kind, id: by.id }
-    const requestedPickupDate = wantedPickup ?? decision.namedPickup
+    // Rule 553: with rent by periods, only a pickup that somebody named is one.
+    const hasRent = by.kind === 'staff' && Boolean(by.rent)
+    const requestedPickupDate = wantedPickup ?? (hasRent ? null : decision.namedPickup)
     const { days: stay, dueCents } = orderPrice(priced.quote, {
       deliveryDate: booking.requestedDeliveryDate,
       pickupDate: requestedPickupDate,
@@ -261,9 +263,17 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
   }).catch(answerToRefusedDate(app))
 }
 
+/** Rule 218: a login that accepts a quote orders for its account. */
+const payerOf = (actor: Actor) =>
+  actor.kind === 'customer' && actor.id !== null
+    ? ({ kind: 'customer', id: actor.id, billToId: null } as const)
+    : ({ kind: 'staff', billToId: null } as const)
+
 /** Whose prices apply: of the account that is chosen, else of the login; nobody's for visitors. */
 function orderingFor(by: PlaceOrder['by']): OrderingFor {
-  if (by.kind === 'visitor' || by.kind === 'acceptance') return null
+  if (by.kind === 'visitor') return null
+  if (by.kind === 'acceptance')
+    return by.actor.kind === 'customer' && by.actor.id !== null ? { customerId: by.actor.id } : null
   if (by.kind === 'staff' || by.billToId) return { billToId: by.billToId ?? null }
   return { customerId: by.id }
 }

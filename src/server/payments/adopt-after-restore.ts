@@ -1,5 +1,7 @@
+import type { Cents } from '#contract/values/units.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { lockOrder } from '#server/orders/order-queries.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
 import { uuid } from '#server/platform/db/columns.ts'
 import { insertValues, json, type Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -70,6 +72,7 @@ async function adopt(app: AppContext, processor: Processor): Promise<void> {
     const dispute = await processor.readDispute(id)
     if (dispute) await applyDispute(app, dispute)
   }
+  await announceAnew(app.db.sql, now)
   await readBooks(app, processor, { processorAccount: account.id, isLive: account.isLive })
   await app.db.sql`update processor_holds set released_at = ${now} where released_at is null`
   app.log('calls to the payment processor go on after a restore', { adopted })
@@ -83,6 +86,30 @@ async function isToAdopt(app: AppContext, { attemptId, state, isLive }: Checkout
   const known = await findAttempt(app.db.sql, attemptId)
   return known === null || (state === 'paid' && known.state !== 'succeeded')
 }
+
+/** What was announced of an order, and is what a charge took: it is charged, and not again (rule 497). */
+async function announcedFor(
+  tx: Transaction,
+  orders: readonly { id: string }[],
+  amountCents: Cents,
+): Promise<string | null> {
+  const [found] = await tx({ id: uuid })`
+    select id from overage_charges
+    where state = 'waiting' and amount_cents = ${amountCents} and order_id = any(${orders.map(({ id }) => id)}::uuid[])
+    order by announced_at limit 1 for update`
+  return found?.id ?? null
+}
+
+/**
+ * Rule 517: what else was announced before a restore is announced anew, with new time to object: the backup may lack an objection, or a card that
+ * was removed.
+ */
+const announceAnew = (sql: Queryable, now: Date) =>
+  sql`
+    update overage_charges x set state = 'replaced', task = '', closed_at = ${now}
+    where x.state = 'waiting' and x.objected_at is null
+      and x.announced_at < (select max(restored_at) from processor_holds where released_at is null)
+      and not exists (select from payment_attempts a where a.overage_id = x.id and a.state not in ('failed', 'canceled'))`.execute()
 
 /** Makes the attempt anew, for the orders that it was for, and applies what became of it. One for orders that are gone stays unexplained. */
 async function takeOver(
@@ -110,6 +137,7 @@ async function takeOver(
         lastFour,
       },
       isCharge: checkoutId === null,
+      overageId: checkoutId === null ? await announcedFor(tx, orders, amountCents) : null,
     })}`.execute()
     let left = amountCents
     const parts: { orderId: string; cents: number }[] = []

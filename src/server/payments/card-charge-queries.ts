@@ -48,6 +48,7 @@ export type UsableCard = z.output<typeof usableRow>
 /**
  * Rule 493: the cards that an order can be charged to by what their customers agreed to, the newest first, with what charges of it took or may
  * yet take. A card for a whole account is for the orders that its account had, also after a merge, and for those of the login that gave it.
+ * An order that went to another account leaves what was agreed to.
  */
 export const listUsableCards = (sql: Queryable, orderId: string, account: string) => sql(usableRow)`
   select * from (
@@ -58,7 +59,7 @@ export const listUsableCards = (sql: Queryable, orderId: string, account: string
        where a.is_charge and part.order_id = o.id and a.state not in ('failed', 'canceled')) as charged_cents
     from orders o
     join payment_consents c on c.state = 'given'
-      and (o.id = any(c.order_ids) or c.scope = 'account' and (
+      and (o.id = any(c.order_ids) and account_in_effect(o.bill_to_id) = account_in_effect(c.bill_to_id) or c.scope = 'account' and (
         o.bill_to_id = c.bill_to_id
         or o.customer_id = c.login_id and account_in_effect(o.bill_to_id) = account_in_effect(c.bill_to_id)))
     join stored_cards card on card.id = c.card_id and card.removed_at is null

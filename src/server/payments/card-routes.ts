@@ -10,7 +10,7 @@ import { listDue } from './due.ts'
 import { removeCard, removeGuestCard } from './end-consents.ts'
 import { beginKeeping, followKeeping } from './keep-card.ts'
 import { findKeepableForAccount } from './keep-offer.ts'
-import { requireProcessor, subjectOf } from './pay-subject.ts'
+import { refuseStaff, requireProcessor, subjectOf } from './pay-subject.ts'
 import { payViewOf } from './pay-view.ts'
 import { listCards, listConsents } from './stored-card-queries.ts'
 
@@ -50,6 +50,7 @@ export const cardRoutes = {
   async 'DELETE /api/pay/cards/{cardId}'({ params, query }, context) {
     const { app } = context
     requireProcessor(app)
+    await refuseStaff(context)
     // Whoever may not see the order hears nothing of it.
     const subject = (await subjectOf(query.order, context).catch(() => null))?.subject
     if (!subject || !('orderId' in subject)) throw notFound()
@@ -62,6 +63,7 @@ export const cardRoutes = {
     const { app, address } = context
     const processor = requireProcessor(app)
     await consumeRateLimit(app, limits.paymentsByAddress, address)
+    await refuseStaff(context)
     // Whoever may not see the order hears nothing of it.
     const seen = await subjectOf(body.order, context).catch(() => null)
     if (!seen || !('orderId' in seen.subject)) throw new AppError('not-found', { message: overageRefusals.notFound })

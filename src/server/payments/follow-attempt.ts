@@ -8,7 +8,7 @@ import type { Transaction } from '#server/platform/db/client.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { describeError } from '#server/platform/logging/log.ts'
-import { type Checkout, type Processor, ProcessorRefusal } from '#server/platform/ports/processor.ts'
+import { type Checkout, isCertainRefusal, type Processor } from '#server/platform/ports/processor.ts'
 import { applyCheckout } from './apply-checkout.ts'
 import { type AttemptRow, closeParts, findAttempt, listParts, lockAttempt, noteChecked } from './attempt-queries.ts'
 import { dropConsent } from './keep-card.ts'
@@ -46,7 +46,7 @@ async function ask(app: AppContext, processor: Processor, attempt: AttemptRow): 
     // The answer to a repeated call is that of the first one: what the page is now, it has to be asked.
     return attempt.sentAt === null ? begun : await processor.read(begun.id ?? '')
   } catch (error) {
-    if (!(error instanceof ProcessorRefusal)) {
+    if (!isCertainRefusal(error, attempt.sentAt)) {
       app.log('the payment processor did not answer', { attempt: id, ...describeError(error) })
       throw new AppError('try-again', { message: onlinePaymentRefusals.silent })
     }
@@ -102,7 +102,9 @@ export async function closeUnknown(app: AppContext, { id, actor }: { id: string;
 const fail = (app: AppContext, id: string) =>
   inTransaction(app.db.locking, async (tx) => {
     const attempt = await lockAttempt(tx, id)
-    if (attempt && attempt.checkoutId === null) await end(tx, { id, state: 'failed', now: app.clock() })
+    // What was answered meanwhile, by another process or an event, stays.
+    const isUnanswered = attempt?.state === 'new' || attempt?.state === 'sent'
+    if (attempt && isUnanswered && attempt.checkoutId === null) await end(tx, { id, state: 'failed', now: app.clock() })
   })
 
 type Ended = { id: string; state: 'canceled' | 'failed'; now: Date; closedBy?: Actor }

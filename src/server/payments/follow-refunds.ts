@@ -4,7 +4,7 @@ import { anyJson } from '#server/platform/db/columns.ts'
 import { json } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { describeError } from '#server/platform/logging/log.ts'
-import { type Processor, type ProcessorRefund, ProcessorRefusal } from '#server/platform/ports/processor.ts'
+import { isCertainRefusal, type Processor, type ProcessorRefund } from '#server/platform/ports/processor.ts'
 import { workOnEach } from '#server/platform/process/work-on-each.ts'
 import { applyRefund } from './apply-refund.ts'
 import { findAttempt } from './attempt-queries.ts'
@@ -41,7 +41,7 @@ async function bringRefundUpToDate(app: AppContext, processor: Processor, id: st
     const current = await ask(app, processor, refund)
     if (current) await applyRefund(app, current)
   } catch (error) {
-    const isRefused = error instanceof ProcessorRefusal
+    const isRefused = isCertainRefusal(error, refund.sentAt)
     app.log(`the payment processor ${isRefused ? 'refused a refund' : 'did not answer'}`, {
       refund: id,
       ...describeError(error),

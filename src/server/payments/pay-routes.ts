@@ -18,7 +18,7 @@ import { closeUnknown } from './follow-attempt.ts'
 import { agree, findKeepable } from './keep-offer.ts'
 import { getPayout, pageOfPayouts } from './list-payouts.ts'
 import { listUnexplained } from './movement-queries.ts'
-import { payableOrder, requireProcessor, subjectOf } from './pay-subject.ts'
+import { payableOrder, refuseStaff, requireProcessor, subjectOf } from './pay-subject.ts'
 import { payViewOf, settleOpen } from './pay-view.ts'
 import { makePayLink, openPayLink } from './payment-links.ts'
 import { bookMovement } from './processor-ledger.ts'
@@ -61,6 +61,7 @@ export const payRoutes = {
 
   async 'POST /api/orders/by-number/{orderNumber}/pay'({ params, body }, context) {
     requireProcessor(context.app)
+    await refuseStaff(context, true)
     const subject = await payableOrder(params.orderNumber, context)
     const { way, items = null, total = null, keep } = body
     const { sql } = context.app.db

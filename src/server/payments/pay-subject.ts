@@ -27,6 +27,13 @@ export const subjectOf = async (
     ? openPayLink(context.app, context.cookie('pay'))
     : { id: null, subject: await payableOrder(order, context) }
 
+/** Staff without the customer's link do not act as the customer (rule 402). Throws `not-found`, unless they may take payments and pay for one. */
+export async function refuseStaff(context: Context, isPayment = false): Promise<void> {
+  if (context.cookie('pay') !== undefined || !(await context.staff())) return
+  if (isPayment && (await context.may('staff:billing.write'))) return
+  throw new AppError('not-found', { message: 'Order Not Found' })
+}
+
 /**
  * Rule 402: an order that this browser may see in full with its invoices, or whose pay link it opened last. Whoever may order for its account
  * pays what is asked at booking (rule 414). Throws `not-found`.

@@ -28,6 +28,9 @@ export function changeDate(app: AppContext, { id, due, wanted, actor }: Change):
   const { day, notifyCustomer } = wanted
   return inTransaction(app.db.locking, async (tx) => {
     const { order, service } = await lockService(tx, id)
+    // Rule 455: a paused service holds nothing.
+    if (day !== null && service.state !== 'running')
+      throw new AppError('not-allowed-now', { message: serviceRefusals.notRunning })
     const date = (await listDates(tx, id, due)).find((each) => each.due === due)
     if (date?.isDone) throw new AppError('not-allowed-now', { message: serviceRefusals.isDone })
     if (!date && (day !== null || due <= service.madeThrough || !isDue(service, due)))

@@ -1,18 +1,29 @@
-import { expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { defaultBusiness } from '#content/company/business.ts'
 import { cityPaths } from '#content/company/cities.ts'
 import { publicPages } from '#content/company/public-pages.ts'
-import { createPageRenderer } from './render.tsx'
+import type { createPageRenderer } from './render.tsx'
 
-const languages = vi.hoisted(() => ({ hasSpanish: true }))
-vi.mock('#content/company/languages.ts', async (readOriginal) => {
-  const original = await readOriginal<typeof import('#content/company/languages.ts')>()
-  return { ...original, isTranslated: (path: string) => languages.hasSpanish && original.isTranslated(path) }
+let hasSpanishPages = true
+let pageRenderer: typeof createPageRenderer
+
+// Other files of this worker may have loaded the pages already: they are loaded anew here, and after it.
+beforeAll(async () => {
+  vi.resetModules()
+  vi.doMock('#content/company/languages.ts', async (readOriginal) => {
+    const original = await readOriginal<typeof import('#content/company/languages.ts')>()
+    return { ...original, isTranslated: (path: string) => hasSpanishPages && original.isTranslated(path) }
+  })
+  pageRenderer = (await import('./render.tsx')).createPageRenderer
+})
+afterAll(() => {
+  vi.doUnmock('#content/company/languages.ts')
+  vi.resetModules()
 })
 
 async function htmlOf(path: string, hasSpanish: boolean): Promise<string> {
-  languages.hasSpanish = hasSpanish
-  const render = createPageRenderer(() => '<!--head--><!--app--><!--data-->')
+  hasSpanishPages = hasSpanish
+  const render = pageRenderer(() => '<!--head--><!--app--><!--data-->')
   const reply = await render(new Request(`http://localhost${path}`), {
     api: async (request) =>
       new URL(request.url).pathname === '/api/customer/check-auth'

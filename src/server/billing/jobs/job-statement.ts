@@ -44,7 +44,7 @@ export async function jobStatement(
       cross join lateral (
         select order_number, po_number, dumpster_size, actual_delivery_date as delivered_on, actual_pickup_date as picked_up_on,
           (select coalesce(sum(net_hundredth_tons), 0)::int from weight_tickets where order_id = o.id and removed_at is null) as hauled,
-          (due_cents + paid_cents)::float8 as charged, paid_cents::float8 as paid
+          (due_cents + paid_cents - case when status = 'cancelled' then 0 else tax_cents end)::float8 as charged, paid_cents::float8 as paid
         from order_facts o where o.id = asked.id offset 0
       ) facts
       order by coalesce(facts.delivered_on, 'infinity'::date), facts.order_number`,

@@ -74,13 +74,13 @@ export async function readReceivablesFlow({ db: { sql }, clock }: AppContext): P
   const flow = await sql.one(flowRow)`
     with each_one as (
       select o.status = 'delivered' as is_on_site, d.done_at is not null as is_delivered, billed.*, open.cents as open, paid.*,
-        case when o.status = 'cancelled' then 0 else greatest(0, owed.cents - billed.invoiced) end as not_invoiced
+        case when o.status = 'cancelled' then 0 else greatest(0, owed.cents - billed.without_tax) end as not_invoiced
       from orders o
       left join hauls d on d.order_id = o.id and d.kind = 'deliver'
       -- offset 0: one order after the other, along its indexes. Joined as tables, all that ever was charged could be read.
       cross join lateral (select coalesce(sum(amount_cents), 0) as cents from charges where order_id = o.id offset 0) owed
       cross join lateral (
-        select coalesce(sum(total_cents), 0) as invoiced, count(*) filter (where kind = 'invoice') as invoices
+        select coalesce(sum(total_cents), 0) as invoiced, coalesce(sum(total_cents - tax_cents), 0) as without_tax, count(*) filter (where kind = 'invoice') as invoices
         from invoices where order_id = o.id offset 0
       ) billed
       cross join lateral (select coalesce(sum(open_cents), 0) as cents from invoice_balances where order_id = o.id offset 0) open

@@ -212,11 +212,10 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: ProcessorConfig
 const typeOf = (error: unknown) => (error as { type?: string }).type
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-const refusalOr = (error: unknown) =>
-  isDefinite(error) ? new ProcessorRefusal(messageOf(error), { cause: error }) : error
-
-/** Whether the processor certainly did nothing. A key that was used with other parameters is no such answer. */
-const isDefinite = (error: unknown) =>
-  ['StripeInvalidRequestError', 'StripeAuthenticationError', 'StripePermissionError', 'StripeCardError'].includes(
-    typeOf(error) ?? '',
-  )
+/** A refusal, if the processor certainly did nothing. A key that was used with other parameters is no such answer. */
+function refusalOr(error: unknown): unknown {
+  const type = typeOf(error) ?? ''
+  const isOfKey = type === 'StripeAuthenticationError' || type === 'StripePermissionError'
+  const isOfCall = type === 'StripeInvalidRequestError' || type === 'StripeCardError'
+  return isOfKey || isOfCall ? new ProcessorRefusal(messageOf(error), { cause: error, isOfKey }) : error
+}

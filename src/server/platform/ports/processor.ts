@@ -228,5 +228,18 @@ export type Processor = {
   readEvent(body: string, signature: string): Promise<ProcessorEvent | null>
 }
 
-/** The processor answered that it did nothing. */
-export class ProcessorRefusal extends Error {}
+/**
+ * The processor answered that it did nothing. `isOfKey`: it did not take the key, so that it says nothing about an earlier call with the same
+ * idempotency key.
+ */
+export class ProcessorRefusal extends Error {
+  readonly isOfKey: boolean
+  constructor(message: string, { isOfKey = false, ...options }: ErrorOptions & { isOfKey?: boolean } = {}) {
+    super(message, options)
+    this.isOfKey = isOfKey
+  }
+}
+
+/** Whether an answer proves that a call, sent before or not, did nothing (rule 403). */
+export const isCertainRefusal = (error: unknown, sentAt: Date | null): error is ProcessorRefusal =>
+  error instanceof ProcessorRefusal && !(error.isOfKey && sentAt !== null)

@@ -1,4 +1,4 @@
--- Rules 414 to 421: payment at booking.
+-- Rules 414 to 420: payment at booking.
 alter table admin_settings
   add column pay_at_booking text not null default 'off' check (pay_at_booking in ('off', 'optional', 'required')),
   add column booking_amount text not null default 'all' check (booking_amount in ('all', 'percent', 'deposit')),
