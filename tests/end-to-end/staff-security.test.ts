@@ -8,7 +8,7 @@ import { confirmText, staffArea, twoStepText } from '#content/staff/staff-frame.
 import { settingsForm, settingsMessages, settingsParts, twoStepSettingRefused } from '#content/staff/staff-settings.ts'
 import { uiText } from '#content/wording/ui-text.ts'
 import { expectAccessible } from '../support/accessible.ts'
-import { openDesk, pressButton, question } from '../support/order-dialog.ts'
+import { inFilters, openDesk, pressButton, question } from '../support/order-dialog.ts'
 import { staffSignIn } from '../support/served-site.ts'
 import { withDatabaseOf } from '../support/site-database.ts'
 import {
@@ -72,7 +72,7 @@ describe.each(screens)('on a $name', (screen) => {
     const log = page.getByRole('region', { name: securityLogText.heading })
     await log.getByText('Failed to sign in to').first().waitFor()
     await expectAccessible(page, 'security log', [320, screen.viewport?.width ?? 1280])
-    await log.getByLabel(securityLogText.about).selectOption('exports')
+    await inFilters(page, () => page.getByLabel(securityLogText.about).selectOption('exports'))
     await log.getByText(securityLogText.noneFound).waitFor()
     expect(page.url()).toContain('about=exports')
     await pressButton(log, securityLogText.clear)

@@ -40,7 +40,7 @@ export function FleetPanel({ fleet }: { fleet: readonly FleetSize[] }) {
 }
 
 const grid =
-  'grid grid-cols-[6rem_repeat(5,minmax(0,1fr))_5rem] gap-x-3 px-4 max-sm:grid-cols-[1fr_1.25fr_0.75fr_1.1fr_1fr] max-sm:gap-x-1.5'
+  'grid grid-cols-[6rem_repeat(5,minmax(0,1fr))_5rem] gap-x-3 px-4 max-sm:grid-cols-[1fr_1.25fr_0.75fr_1.1fr_1fr] max-sm:gap-x-1'
 
 /** What the bars and the figures are, once above all rows. */
 function FleetColumns() {
