@@ -355,8 +355,9 @@ describe('rule 411: what waits and what is lost', () => {
 
   test('what was sent with a key that is refused by now may have gone through: it is asked again', async () => {
     const { orderId } = await paidInvoice()
-    // No event tells of it.
+    // No event tells of it, nor do the books, which were just read.
     pay.stripe.isHeld = true
+    await pay.follow()
     await giveBack({ orderId, amount: '200.00' })
     pay.stripe.fail('refund', 'acted-silent', 3)
     await pay.follow()
