@@ -8,7 +8,7 @@ import { json } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { openFile } from '#server/platform/files/open-file.ts'
 import { describeError } from '#server/platform/logging/log.ts'
-import { type Processor, ProcessorRefusal } from '#server/platform/ports/processor.ts'
+import { isCertainRefusal, type Processor } from '#server/platform/ports/processor.ts'
 import { workOnEach } from '#server/platform/process/work-on-each.ts'
 import { applyDispute } from './apply-dispute.ts'
 
@@ -70,7 +70,7 @@ async function bringUpToDate(app: AppContext, processor: Processor, answer: Answ
     else return await send(app, processor, answer)
     if (current) await applyDispute(app, current)
   } catch (error) {
-    const isRefused = error instanceof ProcessorRefusal
+    const isRefused = isCertainRefusal(error, sentAt)
     app.log(`the payment processor ${isRefused ? 'refused an answer to a dispute' : 'did not answer'}`, {
       answer: id,
       ...describeError(error),
