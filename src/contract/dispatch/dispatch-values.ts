@@ -14,11 +14,11 @@ export type DriverLanguage = (typeof driverLanguages)[number]
 export type ServiceKind = TimedHaul | 'dump' | 'hook'
 export const serviceKinds: readonly ServiceKind[] = [...timedHauls, 'dump', 'hook']
 
-/** The state of a route. `draft`: drivers do not see it yet; `ended`: unfinished stops are left over. */
 /** What keeps a delivery from being published (rule 419): it is not paid, or its bank has not confirmed the payment. */
 export const stopPayments = ['missing', 'bank'] as const
 export type StopPayment = (typeof stopPayments)[number]
 
+/** The state of a route. `draft`: drivers do not see it yet; `ended`: unfinished stops are left over. */
 export const routeStates = ['draft', 'published', 'ended'] as const
 
 /** `set-back`: the container of a dump-and-return comes back; `break`: the driver's; `home`: the return to the yard at the end. */

@@ -7,7 +7,7 @@ import { ledgerAccounts } from '#domain/billing/ledger-accounts.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import { double } from '#server/platform/db/columns.ts'
 import { newId } from '#server/platform/db/ids.ts'
-import { insertValues, type Queryable } from '#server/platform/db/sql.ts'
+import { type Fragment, insertValues, type Queryable } from '#server/platform/db/sql.ts'
 import { postPayment } from './ledger/post-to-ledger.ts'
 
 export type NewPaymentLine = {
@@ -62,12 +62,15 @@ export async function insertPayment(
     from order_facts facts where o.id = ${line.orderId} and facts.id = o.id and o.kept_cents > facts.paid_cents`.execute()
 }
 
+/** Whether a refund `f` may still go out, or be found to have gone. */
+export const isRefundOpen = (sql: Queryable): Fragment => sql`f.state in ('new', 'sent', 'pending', 'unknown')`
+
 /** Rule 411: what of the received money of an order is on its way back over its payments, in cents. */
 export async function readOnItsWayBack(sql: Queryable, orderId: string): Promise<Cents> {
   const { cents } = await sql.one({ cents: double })`
     select coalesce(sum(f.amount_cents), 0)::float8 as cents
     from processor_refunds f join payment_attempts a on a.id = f.attempt_id
-    where f.order_id = ${orderId} and f.state in ('new', 'sent', 'pending', 'unknown') and a.state = 'succeeded'`
+    where f.order_id = ${orderId} and ${isRefundOpen(sql)} and a.state = 'succeeded'`
   return cents
 }
 

@@ -35,11 +35,11 @@ export async function recordPayment(app: AppContext, command: RecordPayment): Pr
     if (order.archivedAt) throw new AppError('order-archived')
     const { amount: amountCents, receivedOn, ...line } = payment
     const occurredAt = momentOf(receivedOn, now, 'receivedOn')
-    const onItsWay = payment.status === 'refunded' ? await readOnItsWayBack(tx, orderId) : 0
-    const most = Math.max(0, order.amountPaid - onItsWay)
-    if (payment.status === 'refunded' && amountCents > most) {
+    if (payment.status === 'refunded') {
+      const onItsWay = await readOnItsWayBack(tx, orderId)
+      const most = Math.max(0, order.amountPaid - onItsWay)
       const message = refundBeyondReceived(most, onItsWay)
-      throw new AppError('invalid-input', { message, fields: { amount: message } })
+      if (amountCents > most) throw new AppError('invalid-input', { message, fields: { amount: message } })
     }
     const method = line.method ?? order.paymentMethod
     const entered = { ...line, amountCents, method, orderId, occurredAt, actor }

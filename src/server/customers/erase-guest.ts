@@ -4,6 +4,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { renewSearchKeys } from '#server/bill-to-accounts/account-queries.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
 import { deleteImportRowsOf } from '#server/imports/delete-import-rows.ts'
+import { endLinks } from '#server/orders/renew-links.ts'
 import { endOfOrder } from '#server/payments/end-consents.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { text, uuid } from '#server/platform/db/columns.ts'
@@ -32,14 +33,11 @@ export async function eraseGuest(app: AppContext, { email, actor }: { email: str
         and not exists (select from invoices where order_id = o.id)
       order by o.id`
     for (const { id } of orders) await anonymizeOrder(tx, id, now)
-    await tx`
-      delete from order_access where by_email and order_id in (select id from orders where lower(customer_email) = lower(${email}))`
-    await tx`
-      delete from account_links where order_id in (select id from orders where lower(customer_email) = lower(${email}))`
-    await tx`
-      delete from payment_links where order_id in (select id from orders where lower(customer_email) = lower(${email}))`
-    await tx`
-      delete from crew_links where order_id in (select id from orders where lower(customer_email) = lower(${email}))`
+    const all = await tx({ id: uuid })`select id from orders where lower(customer_email) = lower(${email})`
+    await endLinks(
+      tx,
+      all.map(({ id }) => id),
+    )
     const stored = await tx({ id: uuid })`
       select o.id from orders o join processor_customers p on p.order_id = o.id
       where lower(o.customer_email) = lower(${email}) order by o.id`

@@ -7,6 +7,7 @@ import { queueEmails } from '#server/outbox/queue-email.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { ownOrigin } from '#server/platform/http/own-origin.ts'
 import type { LockedOrder } from './order-queries.ts'
+import { endLinks } from './renew-links.ts'
 
 type Corrected = { order: LockedOrder; wanted: OrderChanges; notifyCustomer: boolean; movedBy: MovedBy }
 
@@ -25,10 +26,7 @@ async function changeEmail(
   recipient: string,
 ) {
   const { id: orderId, orderNumber, language, createdAt } = order
-  await tx`delete from order_access where order_id = ${orderId} and by_email`
-  await tx`delete from account_links where order_id = ${orderId}`
-  await tx`delete from crew_links where order_id = ${orderId}`
-  await tx`delete from payment_links where order_id = ${orderId}`
+  await endLinks(tx, [orderId])
   // Rule 492: whoever has the new address gave no card.
   await app.orderSteps.endConsents(tx, orderId, now)
   // The trigger assign_records_to_changed gives it an account and a site (rule 213).

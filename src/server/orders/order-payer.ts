@@ -13,7 +13,8 @@ import { bool, double, text, uuid, uuidOrNull } from '#server/platform/db/column
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 
-type OrderedBy =
+/** Who orders, and for which account. */
+export type OrderedBy =
   | { kind: 'visitor' }
   | { kind: 'customer'; id: string; billToId?: string | null }
   | { kind: 'staff'; billToId: string | null }

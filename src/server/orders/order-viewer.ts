@@ -27,13 +27,13 @@ export async function orderForViewer(
 /** The same for viewers who may read its invoices; for others the order does not exist (rules 138, 215 and 259). */
 export async function orderForReader(orderNumber: string, context: Context): Promise<StaffOrder> {
   const { order, seen } = await orderForViewer(orderNumber, context)
-  const isReader =
-    seen.as === 'staff' ? await context.may('staff:billing.read') : seen.as === 'owner' && seen.rights.documents
-  if (!isReader) {
-    throw new AppError('not-found', { message: 'Order Not Found' })
-  }
+  if (!(await readsInvoices(seen, context))) throw new AppError('not-found', { message: 'Order Not Found' })
   return order
 }
+
+/** Whether a viewer of an order may read its invoices (rules 138, 215 and 259). */
+export const readsInvoices = async (seen: SeenAs, context: Context): Promise<boolean> =>
+  seen.as === 'staff' ? context.may('staff:billing.read') : seen.as === 'owner' && seen.rights.documents
 
 /** An order for those who may see it in full (rule 18); for others it does not exist. */
 export async function orderInFull(orderNumber: string, context: Context): Promise<StaffOrder> {

@@ -34,7 +34,7 @@ import { answerToRefusedDate, DateRefused } from './date-refusal.ts'
 import { confirmationInserts, reasonToHoldBackConfirmation } from './order-confirmation-inserts.ts'
 import { draftOrder, type OrderDraft, type PriceAdjustment } from './order-draft.ts'
 import { grantOrderAccess, orderInserts } from './order-inserts.ts'
-import { noteOverride, payerFor, refuseBeyondCredit } from './order-payer.ts'
+import { noteOverride, type OrderedBy, payerFor, refuseBeyondCredit } from './order-payer.ts'
 import { countVisitor, noteUnverified } from './unverified-bookings.ts'
 
 export type PlaceOrder = {
@@ -118,6 +118,7 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
   const isByOffice = by.kind === 'staff' || by.kind === 'acceptance'
   const { quantity = agreed?.length ?? 1, internalNotes = '' } = by.kind === 'staff' ? by : {}
   const wantedPickup = isByOffice ? (by.pickupDate ?? null) : null
+  const orderer = by.kind === 'acceptance' ? ordererOf(by.actor) : by
   const now = app.clock()
   const today = dateInLosAngeles(now)
   const known = { customerType: booking.customerType, material: booking.materialType || null }
@@ -128,11 +129,11 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
     const [earlier, place, priceType, tax, office, visitor, payer, capacity, asked, heldBack] = await Promise.all([
       claimIdempotencyKey(tx, request, placedOrder),
       findZipCode(tx, zipCodeKey(booking.customerZipCode)),
-      readOrderPrices(tx, today, orderingFor(by), { ...known, sizeYards: booking.dumpsterSize }),
-      readTaxAt(tx, { city: booking.customerCity, zipCode: booking.customerZipCode, day: today }, orderingFor(by)),
+      readOrderPrices(tx, today, orderingFor(orderer), { ...known, sizeYards: booking.dumpsterSize }),
+      readTaxAt(tx, { city: booking.customerCity, zipCode: booking.customerZipCode, day: today }, orderingFor(orderer)),
       findStaffMailbox(tx, app),
       by.kind === 'visitor' ? countVisitor(tx, app, network, now) : null,
-      payerFor(tx, by.kind === 'acceptance' ? payerOf(by.actor) : by),
+      payerFor(tx, orderer),
       lockCapacity(tx, { ...wantedCapacity(booking, wantedPickup), today }),
       readBookingAsk(tx, app, by),
       isByOffice
@@ -264,16 +265,14 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
 }
 
 /** Rule 218: a login that accepts a quote orders for its account. */
-const payerOf = (actor: Actor) =>
+const ordererOf = (actor: Actor) =>
   actor.kind === 'customer' && actor.id !== null
     ? ({ kind: 'customer', id: actor.id, billToId: null } as const)
     : ({ kind: 'staff', billToId: null } as const)
 
 /** Whose prices apply: of the account that is chosen, else of the login; nobody's for visitors. */
-function orderingFor(by: PlaceOrder['by']): OrderingFor {
+function orderingFor(by: OrderedBy): OrderingFor {
   if (by.kind === 'visitor') return null
-  if (by.kind === 'acceptance')
-    return by.actor.kind === 'customer' && by.actor.id !== null ? { customerId: by.actor.id } : null
   if (by.kind === 'staff' || by.billToId) return { billToId: by.billToId ?? null }
   return { customerId: by.id }
 }

@@ -59,11 +59,8 @@ async function revokeLinks(
   order: LockedOrder,
   { kind, actor, now }: { kind: 'links-renewed' | 'links-revoked'; actor: Actor; now: Date },
 ): Promise<void> {
-  await tx`delete from order_access where order_id = ${order.id} and by_email`
-  await tx`delete from account_links where order_id = ${order.id}`
-  await tx`delete from payment_links where order_id = ${order.id}`
   // A new link for the customer takes nothing from the crew.
-  if (kind === 'links-revoked') await tx`delete from crew_links where order_id = ${order.id}`
+  await endLinks(tx, [order.id], { keepsCrew: kind === 'links-renewed' })
   await tx`update orders set version = version + 1, updated_at = ${now} where id = ${order.id}`
   await recordOrderEvent(tx, { before: order, kind, actor, now })
 }
@@ -71,4 +68,17 @@ async function revokeLinks(
 async function queueLink(tx: Transaction, order: LockedOrder, origin: string): Promise<void> {
   const { id: orderId, orderNumber, customerEmail: recipient, language } = order
   await queueEmails(tx, [{ template: 'order-link', recipient, language, orderId, data: { orderNumber, origin } }])
+}
+
+/** Ends the links to orders that went out: to their pages, to accounts, for payments, and for crews. */
+export async function endLinks(
+  tx: Transaction,
+  orderIds: readonly string[],
+  { keepsCrew = false } = {},
+): Promise<void> {
+  const ids = [...orderIds]
+  await tx`delete from order_access where order_id = any(${ids}::uuid[]) and by_email`
+  await tx`delete from account_links where order_id = any(${ids}::uuid[])`
+  await tx`delete from payment_links where order_id = any(${ids}::uuid[])`
+  if (!keepsCrew) await tx`delete from crew_links where order_id = any(${ids}::uuid[])`
 }

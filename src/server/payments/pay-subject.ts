@@ -1,7 +1,7 @@
 import { onlinePaymentRefusals } from '#content/wording/online-payments.ts'
 import { normalizeOrderNumber } from '#contract/orders/order-number.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { orderForReader, orderForViewer } from '#server/orders/order-viewer.ts'
+import { orderForViewer, readsInvoices } from '#server/orders/order-viewer.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Processor } from '#server/platform/ports/processor.ts'
 import type { Context } from '#server/site/context.ts'
@@ -40,15 +40,12 @@ export async function refuseStaff(context: Context, isPayment = false): Promise<
  */
 export async function payableOrder(typed: string, context: Context): Promise<PaySubject & { orderId: string }> {
   const { app } = context
-  const orderNumber = normalizeOrderNumber(typed) ?? typed
-  if (context.cookie('pay') !== undefined) {
-    const { order } = await orderForViewer(orderNumber, context)
-    const link = await openPayLink(app, context.cookie('pay')).catch(() => null)
-    if (link && 'orderId' in link.subject && link.subject.orderId === order.id) return { orderId: order.id }
-  }
-  const seen = await orderForViewer(orderNumber, context)
-  const mayBook = seen.seen.as === 'owner' && seen.seen.rights.act && !seen.seen.rights.documents
-  if (mayBook && (await isAsked(app, seen.order.id))) return { orderId: seen.order.id }
-  const order = await orderForReader(orderNumber, context)
-  return { orderId: order.id }
+  const { order, seen } = await orderForViewer(normalizeOrderNumber(typed) ?? typed, context)
+  const orderId = order.id
+  const link =
+    context.cookie('pay') === undefined ? null : await openPayLink(app, context.cookie('pay')).catch(() => null)
+  if (link && 'orderId' in link.subject && link.subject.orderId === orderId) return { orderId }
+  if (await readsInvoices(seen, context)) return { orderId }
+  if (seen.as === 'owner' && seen.rights.act && (await isAsked(app, orderId))) return { orderId }
+  throw new AppError('not-found', { message: 'Order Not Found' })
 }

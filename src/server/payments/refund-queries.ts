@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { attemptStates, paymentWays } from '#contract/payments/online-payments.ts'
 import { type OnlineRefund, refundStates } from '#contract/payments/refunds.ts'
 import type { Cents } from '#contract/values/units.ts'
+import { isRefundOpen } from '#server/billing/payment-queries.ts'
 import { restOf } from '#server/billing/receipts/receipt-queries.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
@@ -66,8 +67,6 @@ const refundedOf = (sql: Queryable): Fragment => sql`(
   coalesce((select sum(amount_cents) from processor_refunds f where f.attempt_id = a.id and f.state not in ('failed', 'canceled')), 0)
   + coalesce((select sum(amount_cents) from processor_disputes d where d.attempt_id = a.id and d.state in ('open', 'answered', 'lost')), 0))`
 
-const isOpen = (sql: Queryable): Fragment => sql`f.state in ('new', 'sent', 'pending', 'unknown')`
-
 const refundable = z.object({
   attemptId: uuid,
   state: z.enum(attemptStates),
@@ -93,7 +92,7 @@ export const listRefundable = (sql: Queryable, orderId: string, account: string)
           else (select coalesce(sum(cents), 0) from payment_attempt_parts part where part.attempt_id = a.id and part.order_id = ${orderId})
         end
         - coalesce((
-          select sum(amount_cents) from processor_refunds f where f.attempt_id = a.id and f.order_id = ${orderId} and ${isOpen(sql)}), 0)
+          select sum(amount_cents) from processor_refunds f where f.attempt_id = a.id and f.order_id = ${orderId} and ${isRefundOpen(sql)}), 0)
       ))::float8 as left_cents
     from payment_attempts a
     where a.state in ('succeeded', 'processing') and a.processor_account = ${account} and a.id in (
@@ -120,7 +119,7 @@ export const readGiveBack = (sql: Queryable, orderId: string) => sql.one(owed)`
     from payment_attempt_parts part join payment_attempts a on a.id = part.attempt_id
     where part.order_id = o.id and part.is_open and a.state = 'processing') waits
   cross join lateral (
-    select coalesce(sum(f.amount_cents), 0) as cents from processor_refunds f where f.order_id = o.id and ${isOpen(sql)}) out
+    select coalesce(sum(f.amount_cents), 0) as cents from processor_refunds f where f.order_id = o.id and ${isRefundOpen(sql)}) out
   cross join lateral (
     select coalesce(sum(left_cents), 0) as cents from check_refunds where order_id = o.id and left_cents > 0) by_check
   cross join lateral (

@@ -7,6 +7,7 @@ import {
   placeFields,
 } from '#contract/orders/order-fields.ts'
 import { type OrderFields, referenceFields } from '#contract/orders/order-references.ts'
+import { endLinks } from '#server/orders/renew-links.ts'
 import { endOfOrder } from '#server/payments/end-consents.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { int, text, uuidOrNull } from '#server/platform/db/columns.ts'
@@ -67,9 +68,7 @@ export async function anonymizeOrder(tx: Transaction, orderId: string, now: Date
       select from orders o where o.site_id = j.site_id and lower(btrim(o.job_number)) = lower(btrim(j.job_number)))`
   await tx`delete from change_requests where order_id = ${orderId}`
   await tx`delete from order_access where order_id = ${orderId}`
-  await tx`delete from account_links where order_id = ${orderId}`
-  await tx`delete from crew_links where order_id = ${orderId}`
-  await tx`delete from payment_links where order_id = ${orderId}`
+  await endLinks(tx, [orderId])
   await endOfOrder(tx, orderId, now)
   await tx`
     update payment_attempts set last_four = ''

@@ -12,6 +12,7 @@ import { firstOffer } from '#domain/scheduling/availability.ts'
 import { bookingWindow } from '#domain/scheduling/bookable-days.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { listEquipment } from '#server/equipment/equipment-queries.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
 import { type PriceType, readOrderPrices } from '#server/pricing/price-rows.ts'
 import { readTaxAt } from '#server/pricing/tax-rates.ts'
 import { viewZipCode } from '#server/pricing/zone-queries.ts'
@@ -24,14 +25,11 @@ export async function readEarliestDeliveries(
   zipCode: string | undefined,
 ): Promise<z.output<typeof earliestDeliveries>> {
   const today = dateInLosAngeles(app.clock())
-  const [place, equipment, priceType] = await Promise.all([
-    zipCode === undefined ? null : viewZipCode(app.db.sql, zipCode),
+  const [{ place, rates }, equipment, priceType] = await Promise.all([
+    taxedPlace(app.db.sql, zipCode, today),
     listEquipment(app.db.sql),
     readOrderPrices(app.db.sql, today, null),
   ])
-  const rates = place
-    ? await readTaxAt(app.db.sql, { city: place.city ?? '', zipCode: zipCode ?? '', day: today }, null)
-    : {}
   const sizes = [...new Set(equipment.map(({ size }) => size))].filter((size) => size >= smallestBookableYards)
   const zoneSurchargeCents = place?.zone?.deliverySurcharge ?? 0
   const days = readDeliveryDays(app.db.sql, bookingWindow(today))
@@ -53,6 +51,13 @@ export async function readEarliestDeliveries(
   )
   const offers = found.filter((offer) => offer !== null)
   return { today, place, offers, first: firstOffer(offers) }
+}
+
+/** What a ZIP code is, and the tax there on a day. */
+async function taxedPlace(sql: Queryable, zipCode: string | undefined, day: IsoDate) {
+  const place = zipCode === undefined ? null : await viewZipCode(sql, zipCode)
+  if (!place || zipCode === undefined) return { place, rates: {} }
+  return { place, rates: await readTaxAt(sql, { city: place.city ?? '', zipCode, day }, null) }
 }
 
 async function offerOf(
