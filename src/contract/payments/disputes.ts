@@ -47,7 +47,7 @@ export const evidenceFields = [
 export type EvidenceField = (typeof evidenceFields)[number]
 export type EvidenceTexts = { readonly [F in EvidenceField]?: string | undefined }
 
-export const longestEvidence = { text: 20_000, all: 150_000 } as const
+const longestEvidence = { text: 20_000, all: 150_000 } as const
 
 const evidenceText = z.string().trim().max(longestEvidence.text, { error: 'Use at most 20000 characters' }).optional()
 
@@ -65,7 +65,6 @@ export const newEvidence = evidenceTexts
     error: 'Use at most 150000 characters in all',
     path: ['statement'],
   })
-export type NewEvidence = z.output<typeof newEvidence>
 
 /** The answer to a dispute, as staff see it. */
 const disputeAnswer = z.object({

@@ -27,16 +27,9 @@ export function bookingAmount({ amount, percent, depositCents }: BookingAsk, due
 }
 
 /** Rule 416: until when a required payment holds the day of its order. `deliveryStart`: null without a delivery day. */
-export function bookingLapse(asked: {
-  askedAt: Date
-  deliveryStart: Date | null
-  /** When the newest page of the processor was opened for it. */
-  newestPageAt?: Date | null
-}): Date {
-  const { askedAt, deliveryStart, newestPageAt = null } = asked
+export function bookingLapse({ askedAt, deliveryStart }: { askedAt: Date; deliveryStart: Date | null }): Date {
   const isSoon = deliveryStart !== null && deliveryStart.getTime() - askedAt.getTime() <= soonHours * 3_600_000
-  const lapsesAt = isSoon ? new Date(askedAt.getTime() + soonLapseHours * 3_600_000) : lapseTime(askedAt)
-  return newestPageAt === null ? lapsesAt : notBefore(lapsesAt, newestPageAt)
+  return isSoon ? new Date(askedAt.getTime() + soonLapseHours * 3_600_000) : lapseTime(askedAt)
 }
 
 /** Rule 416: a deadline that waits for whoever is on the processor's page. */

@@ -22,6 +22,10 @@ const fieldsByReason: Readonly<Record<string, readonly EvidenceField[]>> = {
 export const fieldsFor = (reason: string): ReadonlySet<EvidenceField> =>
   new Set([...always, ...(fieldsByReason[reason] ?? ['refundPolicy', 'deliveryAddress', 'networkAddress'])])
 
+/** Rule 433: whether an answer stands, so that there is no other: it is on its way, was sent, or nobody knows. */
+export const doesAnswerStand = (state: AnswerState | null): boolean =>
+  state !== null && state !== 'failed' && state !== 'canceled'
+
 /** Rule 433: whether a dispute can be answered. A bank's is final; what was sent once is not sent again. */
 export function canAnswer(
   {
@@ -34,7 +38,7 @@ export function canAnswer(
 ): boolean {
   if (way === 'bank' || (state !== 'open' && state !== 'inquiry')) return false
   if (respondBy === null || respondBy < now) return false
-  return answer === null || answer === 'failed' || answer === 'canceled'
+  return !doesAnswerStand(answer)
 }
 
 /** A picture or a copy of a ticket that a packet could have. */

@@ -8,7 +8,7 @@ import {
   evidenceFields,
   type StaffDispute,
 } from '#contract/payments/disputes.ts'
-import { canAnswer, fieldsFor } from '#domain/payments/dispute-evidence.ts'
+import { canAnswer, doesAnswerStand, fieldsFor } from '#domain/payments/dispute-evidence.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Actor, staffIdOf } from '#server/events/record-event.ts'
 import { lockOrder } from '#server/orders/order-queries.ts'
@@ -47,8 +47,6 @@ async function findAnswer(sql: Queryable, disputeId: string) {
   return found ?? null
 }
 
-const isOver = (state: string | undefined) => state === undefined || state === 'failed' || state === 'canceled'
-
 async function getDispute(sql: Queryable, id: string): Promise<DisputeSubject> {
   const dispute = await findDispute(sql, id)
   if (!dispute) throw new AppError('not-found', { message: 'Dispute not found' })
@@ -78,7 +76,7 @@ export async function readEvidence(app: AppContext, disputeId: string): Promise<
   const dispute = await getDispute(app.db.sql, disputeId)
   const { fields, pictures, holds } = await gather(app, dispute)
   const answer = await findAnswer(app.db.sql, disputeId)
-  if (!answer || isOver(answer.state)) return { fields, pictures, holds }
+  if (!answer || !doesAnswerStand(answer.state)) return { fields, pictures, holds }
   const texts = (answer.texts ?? {}) as EvidenceTexts
   const sent = evidenceFields.flatMap((field) => (texts[field] ? [{ field, text: texts[field] }] : []))
   return { fields: sent, pictures, holds }
@@ -92,7 +90,7 @@ export async function findEvidence(app: AppContext, disputeId: string): Promise<
   const { sql } = app.db
   const dispute = await getDispute(sql, disputeId)
   const answer = await findAnswer(sql, disputeId)
-  const sentId = isOver(answer?.state) ? null : (answer?.fileId ?? null)
+  const sentId = answer && doesAnswerStand(answer.state) ? answer.fileId : null
   return async (asker) => {
     if (sentId !== null) return new Uint8Array(await buffer(openFile(sql, sentId)))
     return new Uint8Array(await printEvidence(app, (await gather(app, dispute)).packet, asker))

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { z } from 'zod'
 import { answerFailures } from '#content/wording/dispute-evidence.ts'
 import type { EvidenceTexts } from '#contract/payments/disputes.ts'
 import { repeatHours } from '#domain/payments/attempts.ts'
@@ -12,7 +13,7 @@ import { isCertainRefusal, type Processor } from '#server/platform/ports/process
 import { workOnEach } from '#server/platform/process/work-on-each.ts'
 import { applyDispute } from './apply-dispute.ts'
 
-const answerRow = {
+const answerRow = z.object({
   id: uuid,
   disputeId: text,
   reason: text,
@@ -21,7 +22,8 @@ const answerRow = {
   uploadId: textOrNull,
   parameters: anyJson,
   sentAt: timestampOrNull,
-}
+})
+type Answer = z.output<typeof answerRow>
 
 /** Rule 433: sends the answers that wait. One that is not answered is asked about two minutes later: the dispute itself says whether it came. */
 export async function followAnswers(app: AppContext): Promise<void> {
@@ -41,17 +43,6 @@ export async function followAnswers(app: AppContext): Promise<void> {
     name: ({ id }) => ({ answer: id }),
     work: (answer) => bringUpToDate(app, processor, answer),
   })
-}
-
-type Answer = {
-  id: string
-  disputeId: string
-  reason: string
-  texts: unknown
-  fileId: string | null
-  uploadId: string | null
-  parameters: unknown
-  sentAt: Date | null
 }
 
 async function bringUpToDate(app: AppContext, processor: Processor, answer: Answer): Promise<void> {

@@ -44,7 +44,7 @@ export type EvidencePacket = {
 
 export const evidencePdf = pdfKind<EvidencePacket>()('dispute evidence')
 
-type Gathered = DisputeEvidence & { packet: EvidencePacket; orders: DisputedOrder[] }
+type Gathered = DisputeEvidence & { packet: EvidencePacket }
 
 /** Rules 432 and 434: what we know about a disputed payment: its texts, before a person edits them, and its packet. */
 export async function gatherEvidence(
@@ -124,7 +124,6 @@ export async function gatherEvidence(
     objections: announced.filter(({ objectedAt }) => objectedAt !== null).length,
   }
   return {
-    orders,
     fields: fieldsOf(draftFacts, orders),
     pictures: pictures.map(({ id, orderId, kind, heading, lines }) => {
       return { id, orderId, kind, caption: [heading, ...lines].join('. ') }

@@ -5,6 +5,7 @@ import { disputeReason, disputeStateLabels, paidWith } from '#content/wording/on
 import { shortInstant } from '#content/wording/short-dates.ts'
 import type { StaffDisputeOnWire } from '#contract/payments/disputes.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
+import { doesAnswerStand } from '#domain/payments/dispute-evidence.ts'
 import { failureMessage } from '#web/app/api.ts'
 import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
@@ -25,7 +26,7 @@ export function DisputeScreen() {
   const dispute = useApiQuery('orders', 'GET /api/admin/payments/disputes/{disputeId}', { params: { disputeId } })
   if (!dispute.data) return <ListMissing messages={text} query={dispute} height="h-96" />
   const { data } = dispute
-  const isAnswered = data.answer !== null && data.answer.state !== 'failed' && data.answer.state !== 'canceled'
+  const isAnswered = doesAnswerStand(data.answer?.state ?? null)
   return (
     <>
       <BillingHead at="receivables" heading={text.heading(data.customerName)} />
