@@ -140,7 +140,7 @@ test('rules 489 and 594: a project is made, changed and read in Spanish; its rep
   await expectSpanish(page, 'a project with problems')
   await expectAccessible(page, 'new project in Spanish', [390])
   await textboxOf(page, 'Pies cuadrados').fill('2,400')
-  await page.getByLabel('Ciudad o condado que da el permiso').selectOption({ label: 'Los Angeles' })
+  await page.getByLabel('Ciudad o condado que da el permiso').selectOption({ label: 'Ciudad de Los Ángeles' })
   await page.getByLabel('Edificio').selectOption({ label: 'Residencial' })
   await page.getByLabel('Trabajo').selectOption({ label: 'Demolición' })
   await press(create)

@@ -5,7 +5,7 @@ import type * as diversion from '#content/wording/diversion.ts'
 import type * as report from '#content/wording/diversion-report.ts'
 import type * as facts from '#content/wording/project-facts.ts'
 import type * as projects from '#content/wording/projects.ts'
-import type { DiversionOutcome } from '#contract/diversion/diversion-words.ts'
+import type { DiversionOutcome, JurisdictionKey } from '#contract/diversion/diversion-words.ts'
 import { isIsoDate } from '#contract/values/dates.ts'
 import { placeNames } from '#domain/diversion/place-names.ts'
 
@@ -247,7 +247,13 @@ export const reportClockTexts: typeof diversion.reportClockTexts = {
 }
 
 export const jurisdictionName: typeof projects.jurisdictionName = (jurisdiction, other = '') =>
-  jurisdiction === 'california' ? other || 'Otro lugar' : placeNames[jurisdiction]
+  jurisdiction === 'california' ? other || 'Otro lugar' : (placesInSpanish[jurisdiction] ?? placeNames[jurisdiction])
+
+const placesInSpanish: Partial<Record<JurisdictionKey, string>> = {
+  'los-angeles-city': 'Ciudad de Los Ángeles',
+  'los-angeles-county': 'Condado de Los Ángeles, fuera de las ciudades',
+  'ventura-county': 'Condado de Ventura, fuera de las ciudades',
+}
 
 export const streamLabels: typeof diversion.streamLabels = {
   materials: 'Todos los materiales',
