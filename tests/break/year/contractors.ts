@@ -60,7 +60,7 @@ export const contractors: Actor = {
       const { json: orders, status } = await caller.get('/api/customer/orders')
       if (status !== 200) throw new Difference(`${name} could not list its orders: ${status}`)
       const own = new Set(orders.map((order: { id: string }) => order.id))
-      const missing = openOrdersOf(world, name).filter(({ id }) => !own.has(id))
+      const missing = openOrdersOf(world, name).filter(({ id, isArchived }) => !isArchived && !own.has(id))
       if (missing.length > 0)
         throw new Difference(`${name} does not see ${missing.map(({ number }) => number).join(', ')}`)
       const order = choices.pick(openOrdersOf(world, name))

@@ -130,7 +130,9 @@ function note(world: World, command: Command, { outcome, message }: Answer) {
     return
   }
   if (command.kind === 'dumped') tickets.set((command.ticket as { number: string }).number, command.haulId)
-  if (command.kind !== 'done' || !number || !haul) return
-  if (haul.kind === 'swap') for (const [each, place] of places) if (place === haul.orderId) places.set(each, null)
-  places.set(number, haul.kind === 'pick_up' ? null : haul.orderId)
+  if (command.kind !== 'done' || !haul) return
+  // A phone that read its day before the delivery does not know the number of what it picks up.
+  if (haul.kind === 'swap' || haul.kind === 'pick_up')
+    for (const [each, place] of places) if (place === haul.orderId) places.set(each, null)
+  if (number) places.set(number, haul.kind === 'pick_up' ? null : haul.orderId)
 }

@@ -2,6 +2,7 @@ import { eventually } from '../../support/eventually.ts'
 import { bookkeeper } from './bookkeeper.ts'
 import { openCompany } from './company.ts'
 import { contractors } from './contractors.ts'
+import { corrections } from './corrections.ts'
 import { crowd, homeowners } from './customers.ts'
 import { type Day, dayAfter } from './days.ts'
 import { dispatcher } from './dispatcher.ts'
@@ -26,6 +27,7 @@ export const actors: readonly Actor[] = [
   crowd,
   quotes,
   office,
+  corrections,
   bookkeeper,
   payers,
   snoops,
@@ -91,7 +93,7 @@ export async function playYear({
           : error instanceof Error
             ? (error.stack ?? error.message)
             : String(error)
-      throw new YearDiffers({ seed, day, what, steps: world.steps.last(20) })
+      throw new YearDiffers({ seed, day, what, steps: world.steps.last(Number(process.env.YEAR_STEPS ?? 20)) })
     }
     log(
       `${day}: ${world.steps.count() - stepsBefore} steps, ${world.orders.size} orders, ${((performance.now() - dayBegan) / 1_000).toFixed(1)} s`,

@@ -16,7 +16,7 @@ export function recordSteps(now: () => Date): Steps {
       count += 1
       const time = now().toLocaleTimeString('sv-SE', { timeZone: 'America/Los_Angeles' })
       steps.push(`${day} ${time} ${actor}: ${text}`)
-      if (steps.length > 200) steps.splice(0, 100)
+      if (steps.length > 2000) steps.splice(0, 1000)
     },
     last: (number) => steps.slice(-number),
     count: () => count,

@@ -19,6 +19,8 @@ export type PlayedOrder = {
   bookedOn: Day
   /** Whether its customer, or staff, said that it is meant. */
   isMeant: boolean
+  /** Whether the office archived it: its customer's list does not show it then. */
+  isArchived?: boolean
 }
 
 /** What was answered with success, and must be there once: a payment's reference, a ticket's number. */

@@ -11,6 +11,7 @@ import {
 } from '#contract/settings/setting-fields.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { AreaSetting, ChoiceSetting, type FieldsProps, SwitchSetting, TextSetting } from './setting-fields.tsx'
+import type { SettingValues } from './setting-values.ts'
 import { SettingsPage } from './settings-page.tsx'
 
 /** What invoices say, and when they go out. */
@@ -60,10 +61,16 @@ const InvoicePage = () => (
   />
 )
 
+/** What only matters with another choice is left out with the choices before it, unless it was changed or is wrong. */
+function isAsked({ form }: FieldsProps, name: keyof SettingValues, matters: boolean): boolean {
+  return matters || form.values[name] !== form.start[name] || form.errors[name] !== undefined
+}
+
 /** Rule 414; without a payment processor nothing is said of it. */
 function BookingPaymentSettings(row: FieldsProps) {
   const { paysOnline } = useApp()
   if (!paysOnline) return null
+  const { pay_at_booking: habit, booking_amount: amount } = row.form.values
   return (
     <>
       <ChoiceSetting
@@ -73,15 +80,21 @@ function BookingPaymentSettings(row: FieldsProps) {
         hint={booking.habitHint}
         options={bookingPaymentHabits.map((value) => ({ value, label: booking.habits[value] }))}
       />
-      <ChoiceSetting
-        {...row}
-        name="booking_amount"
-        label={booking.amount}
-        hint={booking.amountHint}
-        options={bookingAmounts.map((value) => ({ value, label: booking.amounts[value] }))}
-      />
-      <TextSetting {...row} name="booking_percent" label={booking.percent} inputMode="numeric" maxLength={3} />
-      <TextSetting {...row} name="booking_deposit" label={booking.deposit} inputMode="decimal" maxLength={8} />
+      {isAsked(row, 'booking_amount', habit !== 'off') && (
+        <ChoiceSetting
+          {...row}
+          name="booking_amount"
+          label={booking.amount}
+          hint={booking.amountHint}
+          options={bookingAmounts.map((value) => ({ value, label: booking.amounts[value] }))}
+        />
+      )}
+      {isAsked(row, 'booking_percent', habit !== 'off' && amount === 'percent') && (
+        <TextSetting {...row} name="booking_percent" label={booking.percent} inputMode="numeric" maxLength={3} />
+      )}
+      {isAsked(row, 'booking_deposit', habit !== 'off' && amount === 'deposit') && (
+        <TextSetting {...row} name="booking_deposit" label={booking.deposit} inputMode="decimal" maxLength={8} />
+      )}
       <SwitchSetting {...row} name="rolls_unconfirmed" label={booking.rolls} hint={booking.rollsHint} />
     </>
   )
@@ -91,6 +104,7 @@ function BookingPaymentSettings(row: FieldsProps) {
 function StoredCardSettings(row: FieldsProps) {
   const { paysOnline } = useApp()
   if (!paysOnline) return null
+  const { stored_cards: habit } = row.form.values
   return (
     <>
       <ChoiceSetting
@@ -100,22 +114,26 @@ function StoredCardSettings(row: FieldsProps) {
         hint={cards.habitHint}
         options={storedCardHabits.map((value) => ({ value, label: cards.habits[value] }))}
       />
-      <TextSetting
-        {...row}
-        name="stored_card_limit"
-        label={cards.limit}
-        hint={cards.limitHint}
-        inputMode="decimal"
-        maxLength={8}
-      />
-      <TextSetting
-        {...row}
-        name="objection_days"
-        label={cards.objectionDays}
-        hint={cards.objectionDaysHint}
-        inputMode="numeric"
-        maxLength={2}
-      />
+      {isAsked(row, 'stored_card_limit', habit !== 'off') && (
+        <TextSetting
+          {...row}
+          name="stored_card_limit"
+          label={cards.limit}
+          hint={cards.limitHint}
+          inputMode="decimal"
+          maxLength={8}
+        />
+      )}
+      {isAsked(row, 'objection_days', habit !== 'off') && (
+        <TextSetting
+          {...row}
+          name="objection_days"
+          label={cards.objectionDays}
+          hint={cards.objectionDaysHint}
+          inputMode="numeric"
+          maxLength={2}
+        />
+      )}
     </>
   )
 }
