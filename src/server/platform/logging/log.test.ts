@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createLog, readLogLevel } from './log.ts'
+import { createLog, describeError, readLogLevel } from './log.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -23,6 +23,17 @@ test('lines logged together are written together, each a JSON object with its ti
   log('later')
   vi.advanceTimersByTime(100)
   expect(write).toHaveBeenCalledTimes(2)
+})
+
+test('a log of warnings has every error, also of an event that is usually no news', () => {
+  const write = vi.fn(() => true)
+  const log = createLog({ write } as Parameters<typeof createLog>[0], () => 'warn')
+  log('reminders failed', describeError(new Error('broken')))
+  log('reminders sent')
+  vi.advanceTimersByTime(100)
+  const [[text]] = write.mock.calls as unknown as [[string]]
+  expect(text.match(/\n/g)).toHaveLength(1)
+  expect(JSON.parse(text)).toMatchObject({ level: 'warn', event: 'reminders failed', error: 'broken' })
 })
 
 test('nothing that was typed begins a line', () => {

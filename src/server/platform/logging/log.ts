@@ -7,7 +7,7 @@ export type Log = (event: string, facts?: Record<string, unknown>) => void
 /** Milliseconds that a line may wait for others: each write stops the process until it is done, and would cost a request a quarter of its time. */
 const patienceMs = 20
 
-/** Events that are neither routine nor good news. Everything else is `info`. */
+/** Events that are neither routine nor good news. Another with the stack of an error is a warning, and everything else is `info`. */
 const levels: Record<string, LogLevel> = {
   crash: 'error',
   'request failed': 'error',
@@ -43,7 +43,7 @@ export function createLog(output: Pick<NodeJS.WriteStream, 'write'>, leastLevel:
     waiting = ''
   }
   return (event, facts) => {
-    const level = levels[event] ?? 'info'
+    const level = levels[event] ?? (facts?.stack === undefined ? 'info' : 'warn')
     if (logLevels.indexOf(level) > logLevels.indexOf(leastLevel())) return
     if (!waiting) {
       setTimeout(write, patienceMs)

@@ -26,7 +26,7 @@ test('works on all, logs each that failed with its name, and fails at the end', 
       { event: 'not sent', order: 1, error: 'broken', stack: expect.any(String) },
       { event: 'not sent', order: 3, error: 'late', stack: expect.any(String) },
     ],
-    error: 'not sent: 2 of 5',
+    error: 'not sent: 2 of 5: broken',
   })
   expect(await run([null, null])).toEqual({ done: [0, 1], logged: [], error: null })
 })

@@ -10,23 +10,26 @@ type Working<Item> = {
 }
 
 /**
- * Processes items one at a time for a periodic task. Logs an item that fails and continues; at the end throws with the number of failures,
- * so that the task is retried. Throws at once if the database is unavailable, because the other items would fail as well.
+ * Processes items one at a time for a periodic task. Logs an item that fails and continues; at the end throws with the number of failures
+ * and the first of them, so that the task is retried. Throws at once if the database is unavailable, because the other items would fail as well.
  */
 export async function workOnEach<Item>(
   log: Log,
   items: readonly Item[],
   { failure, name, work }: Working<Item>,
 ): Promise<void> {
-  let failed = 0
+  const failures: unknown[] = []
   for (const item of items) {
     try {
       await work(item)
     } catch (error) {
       if (error instanceof ConnectionLost || error instanceof TransactionNotBegun) throw error
-      failed += 1
+      failures.push(error)
       log(failure, { ...name(item), ...describeError(error) })
     }
   }
-  if (failed > 0) throw new Error(`${failure}: ${failed} of ${items.length}`)
+  if (failures.length === 0) return
+  const { error, code } = describeError(failures[0])
+  const message = `${failure}: ${failures.length} of ${items.length}: ${error}`
+  throw Object.assign(new Error(message), code !== undefined && { code })
 }
