@@ -31,8 +31,10 @@ async function forgetMoved(world: World, vera: Caller, id: string, correct: () =
   const { places, tickets } = world.promised
   const standing = async () => {
     const { json } = await vera.get('/api/admin/containers', { quiet: true })
-    const containers: { containerNumber: string; currentOrderId: string | null }[] = json
-    return containers.filter(({ currentOrderId }) => currentOrderId === id).map((each) => each.containerNumber)
+    const containers: { containerNumber: string; currentOrderId: string | null; status: string }[] = json
+    return containers
+      .filter(({ currentOrderId, status }) => currentOrderId === id && status === 'deployed')
+      .map((each) => each.containerNumber)
   }
   const ticketsOf = async () => {
     const { json } = await vera.get(`/api/orders/${id}/weight-tickets`, { quiet: true })
