@@ -84,6 +84,28 @@ test('rule 481: the switch keeps the page, its query and what was typed, there a
   await expect.poll(() => page.getByLabel('First name').inputValue(), soon).toBe('Dolores')
 })
 
+test('rule 481: what is typed into the new page before its fields are filled stays', async ({ visitors }) => {
+  const page = await visitors.open(phone)
+  await visit(page, '/contact')
+  await page.getByLabel('First name').fill('Dolores')
+  const { promise: isTyped, resolve: release } = Promise.withResolvers<void>()
+  await press(page.getByRole('complementary').getByRole('link', { name: 'Español' }))
+  const asked = page.waitForRequest(/other-language/)
+  await page.route(/other-language/, async (route) => {
+    await isTyped
+    await route.continue()
+  })
+  await page.waitForURL('**/es/contact')
+  await asked
+  // The draft of the form has filled it by now.
+  await expect.poll(() => page.getByLabel('Nombre').inputValue(), soon).toBe('Dolores')
+  await page.getByLabel('Apellido').fill('Ortiz')
+  release()
+  await page.waitForFunction(() => window.name === '')
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 0)))
+  expect(await page.getByLabel('Apellido').inputValue()).toBe('Ortiz')
+})
+
 test('rule 483: a browser that prefers Spanish is offered it once, and is sent nowhere', async ({ visitors }) => {
   const page = await visitors.open({ ...phone, locale: 'es-MX' })
   await visit(page, '/services')

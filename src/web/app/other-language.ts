@@ -64,10 +64,15 @@ function restoreTyped(): void {
   window.name = ''
   const typed: Typed[] = JSON.parse(sessionStorage.getItem(key) ?? '[]')
   sessionStorage.removeItem(key)
+  // What a person typed here meanwhile stays; an empty field has nothing to restore.
+  const isNew = new Set<string>()
+  const note = ({ target, isTrusted }: Event) => isTrusted && isNew.add((target as Control).id)
+  document.addEventListener('input', note)
   // Some fields appear with what was chosen above them.
   const pass = (left: number) => {
-    for (const one of typed) fill(one)
+    for (const one of typed) if (!isNew.has(one.id)) fill(one)
     if (left > 0) requestAnimationFrame(() => pass(left - 1))
+    else document.removeEventListener('input', note)
   }
   pass(2)
 }
@@ -77,7 +82,7 @@ function fill({ id, value, checked }: Typed): void {
   if (!control) return
   if (isChoice(control)) {
     if (checked !== (control as HTMLInputElement).checked && (checked || control.type === 'checkbox')) control.click()
-  } else if (control.value !== value) {
+  } else if (value !== '' && control.value !== value) {
     // React watches the property of the element: the one of its prototype sets the value without React's knowledge, the event tells it.
     const prototype = Object.getPrototypeOf(control)
     Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value)
