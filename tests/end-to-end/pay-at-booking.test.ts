@@ -56,6 +56,9 @@ describe.for(screens)('on a $name', (screen) => {
     const due = page.getByRole('region', { name: text.heading('$100.00') })
     await expect.poll(() => due.count(), soon).toBe(1)
     expect(await due.textContent()).toContain('We hold your day until')
+    expect(await due.textContent()).toContain(text.rest)
+    // Nothing else is said of it.
+    expect(await page.getByText('Payment will be collected on delivery').count()).toBe(0)
     await expectAccessible(page, 'what is paid at booking', widthsOf(screen))
 
     await due.getByRole('button', { name: text.pay.card }).dblclick()
@@ -65,6 +68,8 @@ describe.for(screens)('on a $name', (screen) => {
     await page.waitForURL(new RegExp(`/confirmation/${orderNumber}`))
     await expect.poll(() => page.getByRole('heading', { name: text.paid('$100.00') }).count(), soon).toBe(1)
     expect(await due.count()).toBe(0)
+    expect(await page.getByText(text.rest).count()).toBe(1)
+    expect(await page.getByText('Payment will be collected on delivery').count()).toBe(0)
     expect(page.url()).not.toContain('back=')
     // It is confirmed along with it.
     await expect.poll(() => page.locator('#confirm-heading').count(), soon).toBe(0)

@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { onlinePaymentRefusals as refusals } from '#content/wording/online-payments.ts'
+import { composeEmail } from '#server/emails/compose-email.ts'
 import { lapseBookings } from '#server/orders/lapse-bookings.ts'
 import { lockOrders } from '#server/orders/order-queries.ts'
+import type { QueuedEmail } from '#server/outbox/email-templates.ts'
 import { insertAttempt } from '#server/payments/attempt-queries.ts'
 import { lapseUnpaid } from '#server/payments/lapse-unpaid.ts'
 import { newId } from '#server/platform/db/ids.ts'
@@ -50,6 +52,13 @@ async function stateOf(id: string) {
   const [row] = await pay.app.db.sql<{ status: string; isVerified: boolean; held: boolean; late: string | null }[]>`
     select o.status, o.is_verified, o.held_from is not null as held, b.late from orders o left join booking_payments b on b.order_id = o.id where o.id = ${id}`
   return row
+}
+/** The customer's email of a booking, as text. */
+async function confirmationOf(orderId: string) {
+  const [email] = await pay.app.db.sql<QueuedEmail[]>`
+    select id, template, recipient, language, order_id as "orderId", lead_id as "leadId", data from emails
+    where template = 'order-confirmation' and order_id = ${orderId} and data ->> 'audience' = 'customer'`
+  return (email && (await composeEmail(pay.app.context, email)))?.text ?? ''
 }
 const viewOf = async (browser: Browser, number: string) => (await browser.get(`/api/pay?order=${number}`)).json
 /** Signed in anew: sessions of staff end after twelve hours. */
@@ -114,6 +123,35 @@ describe('rule 414: what is asked at booking', () => {
     expect((await press(pay.app.browser(), order.orderNumber)).status).toBe(404)
     const [first, again] = [await begin({ total: '450.00' }), await begin()]
     expect(pay.pageOf(first)).toBe(pay.pageOf(again))
+  })
+
+  test.each([
+    ['required', 'all', 'Please pay $450.00 on the page of your order by '],
+    ['required', 'deposit', 'Please pay $100.00 on the page of your order by '],
+    ['optional', 'all', 'You can pay $450.00 now'],
+  ])('%s, %s, is in the email and on the page, until it is paid', async (habit, amount, line) => {
+    const rest = 'What you do not pay online is collected on delivery.'
+    await set({ pay_at_booking: habit, booking_amount: amount, booking_deposit: '100.00' })
+    const { order, browser, pay: begin } = await book()
+    const cents = amount === 'all' ? '450.00' : '100.00'
+    const shown = async () => (await browser.get(`/api/orders/by-number/${order.orderNumber}`)).json.paidAtBooking
+    const state = { amount: cents, isAll: amount === 'all', isRequired: habit === 'required' }
+    expect(await shown()).toMatchObject({ ...state, isPaid: false })
+    expect((await shown()).payBy === null).toBe(habit === 'optional')
+    const before = await confirmationOf(order.id)
+    expect(before).toContain(line)
+    expect(before).toContain(rest)
+    expect(before).not.toContain('Nothing was charged now')
+    await pay.stripe.pay(pay.pageOf(await begin()))
+    await pay.follow()
+    expect(await shown()).toEqual({ ...state, isPaid: true, payBy: null })
+    const after = await confirmationOf(order.id)
+    expect(after).not.toContain(line)
+    expect(after).toContain(`You paid $${cents} online.`)
+    expect(after.includes(rest)).toBe(amount === 'deposit')
+    expect((await pay.app.browser().get(`/api/orders/by-number/${order.orderNumber}`)).json).not.toHaveProperty(
+      'paidAtBooking',
+    )
   })
 
   test('is offered, and lapses never by itself, when it is optional', async () => {

@@ -13,6 +13,16 @@ export const orderConfirmationText = {
     button: 'See your order',
     next: ['We call you 24 hours before delivery.'],
     onDelivery: 'Payment is collected on delivery. Nothing was charged now.',
+    /** Rule 414, while it is not paid. */
+    payNow: {
+      until: (amount: string, when: string) =>
+        `Please pay ${amount} on the page of your order by ${when}. If the payment does not come by then, the booking ends, and you pay nothing.`,
+      required: (amount: string) =>
+        `Please pay ${amount} on the page of your order. We need it to deliver your dumpster.`,
+      offered: (amount: string) => `You can pay ${amount} now on the page of your order, or later as before.`,
+    },
+    paid: (amount: string) => `You paid ${amount} online.`,
+    rest: 'What you do not pay online is collected on delivery.',
   },
   /** Instead of the customer's words while the booking is unverified (rule 201). */
   unverified: {

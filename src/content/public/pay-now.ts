@@ -13,6 +13,7 @@ export const payNowText = {
   safe: 'You pay on our payment company’s page. We never see the number of your card or account.',
   paid: (amount: string) => `Paid: ${amount}. Thank you.`,
   receipt: 'Your day is reserved. We sent the receipt by email.',
+  rest: 'The rest is collected on delivery.',
   confirming: 'Confirming with the bank',
   confirmingHelp:
     'Your day is reserved, and you can close this page. Nothing is charged twice: please do not pay again. If the bank says no, we tell you at once.',

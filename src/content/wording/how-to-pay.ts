@@ -2,11 +2,21 @@ import type { PaymentTerms } from '#contract/billing/billing-values.ts'
 
 const termsNames: Record<PaymentTerms, string> = { 'due-on-receipt': 'payment due on receipt', 'net-30': 'Net 30' }
 
-/** Rule 325: when an order is paid for; `invoicedTo` is the account that is invoiced on terms. */
-export const paymentPromise = (
+/** What is paid online because an order was booked so (rule 414); `amount` in dollars, `isAll`: nothing is left for later. */
+export type PaidAtBooking = { amount: string; isAll: boolean; isRequired: boolean; isPaid: boolean }
+
+/** Rules 325 and 414: when an order is paid for; `invoicedTo` is the account that is invoiced on terms. */
+export function paymentPromise(
   invoicedTo: { account: string; terms: PaymentTerms } | null,
   onDelivery: string,
-): string => (invoicedTo ? `We'll invoice ${invoicedTo.account} with ${termsNames[invoicedTo.terms]}.` : onDelivery)
+  atBooking: PaidAtBooking | null = null,
+): string {
+  if (invoicedTo) return `We'll invoice ${invoicedTo.account} with ${termsNames[invoicedTo.terms]}.`
+  if (!atBooking) return onDelivery
+  const { amount, isAll, isRequired, isPaid } = atBooking
+  if (!isPaid && !isRequired) return 'What you do not pay online is collected on delivery.'
+  return `You ${isPaid ? 'paid' : 'pay'} ${amount} online.${isAll ? '' : ' The rest is collected on delivery.'}`
+}
 
 type PaymentSettings = { how_to_pay: string; check_address: string; bank_details: string }
 

@@ -117,6 +117,19 @@ const invoicedTo = z
   .optional()
   .describe('The account that is invoiced on terms; absent in lists, and if payment is due on delivery (rule 325)')
 
+const paidAtBooking = z
+  .object({
+    amount: money,
+    isAll: z.boolean().describe('Nothing is left to be paid later'),
+    isRequired: z.boolean(),
+    isPaid: z.boolean().describe('Also while a bank has not confirmed it'),
+    payBy: instant.nullable().describe('When the booking ends without it; null: never, or it is paid'),
+  })
+  .optional()
+  .describe(
+    'What is paid online because it was booked online; absent for staff, in lists, and if nothing is (rule 414)',
+  )
+
 /** The current state of an order, for its customer. */
 const outlookFields = {
   deliveryWindow: z
@@ -160,6 +173,7 @@ const outlookFields = {
     .optional()
     .describe('Why we call before we confirm it; absent if we need not ask the city (rule 398)'),
   invoicedTo,
+  paidAtBooking,
 }
 
 /** The amounts of an order, which not every role gets (rule 299). */
@@ -232,6 +246,7 @@ export type PublicOrder = z.output<typeof publicOrder>
 export type OwnerOrder = z.output<typeof ownerOrder>
 export type CustomerOrder = z.output<typeof customerOrder>
 export type CustomerOrderOnWire = z.input<typeof customerOrder>
+export type PaidAtBooking = NonNullable<z.output<typeof paidAtBooking>>
 export type InvoicedTo = NonNullable<z.output<typeof invoicedTo>>
 export type StaffOrder = z.output<typeof staffOrder>
 export type StaffOrderOnWire = z.input<typeof staffOrder>

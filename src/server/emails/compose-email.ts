@@ -16,6 +16,7 @@ import { composeOrderLink } from '#server/emails/templates/order-link.ts'
 import { isStillPickedUp } from '#server/emails/templates/rental-end.ts'
 import { composeUnverifiedBookings } from '#server/emails/templates/unverified-bookings.ts'
 import { findLeadById } from '#server/leads/lead-queries.ts'
+import { findPaidAtBooking } from '#server/orders/booking-payment.ts'
 import { linkForCustomer } from '#server/orders/customer-link.ts'
 import { listTogether } from '#server/orders/order-groups.ts'
 import { findInvoicedTo } from '#server/orders/order-payer.ts'
@@ -52,8 +53,12 @@ export async function composeEmail(app: AppContext, queued: QueuedEmail): Promis
     case 'order-confirmation': {
       const order = email.orderId && (await findOrderById(sql, email.orderId))
       if (!order) return null
-      const [invoicedTo, orders] = await Promise.all([findInvoicedTo(sql, order), listTogether(sql, order)])
-      return emails.renderOrderConfirmation(order, { ...email.data, invoicedTo, orders }, business)
+      const [invoicedTo, paidAtBooking, orders] = await Promise.all([
+        findInvoicedTo(sql, order),
+        findPaidAtBooking(app, order.id),
+        listTogether(sql, order),
+      ])
+      return emails.renderOrderConfirmation(order, { ...email.data, invoicedTo, paidAtBooking, orders }, business)
     }
     case 'order-link': {
       const sent = await countEarlierEmails(sql, email, app.clock())

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { OwnerOrder } from '#contract/orders/orders.ts'
+import type { OwnerOrder, PaidAtBooking } from '#contract/orders/orders.ts'
 import { bookingAmounts, bookingPaymentHabits } from '#contract/settings/setting-fields.ts'
 import type { Cents } from '#contract/values/units.ts'
 import { isForCity } from '#domain/diversion/who-may-haul.ts'
@@ -7,7 +7,7 @@ import { type BookingAsk, bookingAmount, bookingLapse } from '#domain/payments/b
 import { windowStart } from '#domain/scheduling/delivery-window.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
-import { int } from '#server/platform/db/columns.ts'
+import { bool, double, int, timestampOrNull } from '#server/platform/db/columns.ts'
 import { insertValues, type Query, type Queryable } from '#server/platform/db/sql.ts'
 import type { OrderDraft } from './order-draft.ts'
 import type { LockedOrder } from './order-queries.ts'
@@ -69,6 +69,29 @@ export const askAgain = (tx: Transaction, order: LockedOrder, now: Date) =>
   tx`
     update booking_payments set lapses_at = ${lapseOf(order, now)}
     where order_id = ${order.id} and is_required and paid_at is null and lapsed_at is null`.execute()
+
+const paidRow = z.object({
+  amount: double,
+  isAll: bool,
+  isRequired: bool,
+  isPaid: bool,
+  payBy: timestampOrNull,
+})
+
+/** Rule 414: what is paid online because an order was booked online; null if nothing is, or it is too late. */
+export async function findPaidAtBooking(
+  { db, processor }: Pick<AppContext, 'db' | 'processor'>,
+  orderId: string,
+): Promise<PaidAtBooking | null> {
+  if (processor === null) return null
+  const [paid] = await db.sql(paidRow)`
+    select b.amount_cents::float8 as amount, b.amount_cents >= f.due_cents + f.paid_cents as is_all, b.is_required,
+      b.paid_at is not null as is_paid, case when b.paid_at is null then b.lapses_at end as pay_by
+    from booking_payments b join order_facts f on f.id = b.order_id cross join admin_settings s
+    where b.order_id = ${orderId}
+      and (b.paid_at is not null and f.status in ('pending', 'confirmed', 'scheduled') or f.status = 'pending' and (b.is_required or s.pay_at_booking <> 'off'))`
+  return paid ? { ...paid, amount: paid.amount as Cents } : null
+}
 
 /** Whether a payment of an order `o` is in process at its bank. */
 export const isPaymentInProcess = (sql: Queryable) => sql`

@@ -1,4 +1,5 @@
 import { orderCodeRefusals } from '#content/wording/day-changes.ts'
+import type { StaffOrder } from '#contract/orders/orders.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { queueToStranger } from '#server/outbox/hold-back-email.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -8,6 +9,7 @@ import { hashToken } from '#server/platform/secrets/tokens.ts'
 import { limits } from '#server/site/rate-limits.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { askWhereItStands } from './ask-where-it-stands.ts'
+import { findPaidAtBooking } from './booking-payment.ts'
 import { changeOrder } from './change-order.ts'
 import { confirmBooking } from './confirm-booking.ts'
 import { readDayChoices } from './day-choices.ts'
@@ -45,11 +47,11 @@ export const orderRoutes = {
   async 'GET /api/orders/by-number/{orderNumber}'({ params }, context) {
     const { app } = context
     const { order, seen } = await orderForViewer(params.orderNumber, context)
-    const [hauls, invoicedTo] = await Promise.all([
+    const [hauls, paid] = await Promise.all([
       seen.as === 'owner' ? listPlannedHauls(app.db.sql, [order.id]) : [],
-      seen.as === 'public' ? null : findInvoicedTo(app.db.sql, order),
+      seen.as === 'public' ? {} : howPaid(app, order),
     ])
-    return { status: 200, body: { ...viewOrder(order, seen, hauls, app.clock()), ...(invoicedTo && { invoicedTo }) } }
+    return { status: 200, body: { ...viewOrder(order, seen, hauls, app.clock()), ...paid } }
   },
 
   async 'POST /api/orders/by-number/{orderNumber}/confirmation'({ params, body }, context) {
@@ -57,8 +59,7 @@ export const orderRoutes = {
     const { app } = context
     const confirmed = await confirmBooking(app, { ...reader, deliveryDate: body.deliveryDate })
     const view = viewAsCustomer(confirmed, { rights, mayConfirm: true }, [], app.clock())
-    const invoicedTo = await findInvoicedTo(app.db.sql, confirmed)
-    return { status: 200, body: { ...view, ...(invoicedTo && { invoicedTo }) } }
+    return { status: 200, body: { ...view, ...(await howPaid(app, confirmed)) } }
   },
 
   async 'POST /api/orders/by-number/{orderNumber}/links'({ params, body }, context) {
@@ -133,4 +134,13 @@ async function findOrder(
   await inTransaction(app.db.sql, (tx) =>
     queueToStranger(tx, { template: 'order-link', recipient, language: 'en', data: { orderNumber, origin }, network }),
   )
+}
+
+/** Rules 325 and 414: the account that is invoiced, and what is paid online; without either, it is paid on delivery. */
+async function howPaid(app: AppContext, order: Pick<StaffOrder, 'id' | 'customerType'>) {
+  const [invoicedTo, paidAtBooking] = await Promise.all([
+    findInvoicedTo(app.db.sql, order),
+    findPaidAtBooking(app, order.id),
+  ])
+  return { ...(invoicedTo && { invoicedTo }), ...(paidAtBooking && { paidAtBooking }) }
 }

@@ -1,7 +1,6 @@
 import { inEnglish, type PageLanguage, type Translated } from '#content/company/languages.ts'
 import type * as frame from '#content/company/navigation.ts'
 import type * as failure from '#content/public/failure.ts'
-import type * as missing from '#content/public/not-found.ts'
 import type { notificationsText as notices } from '#content/staff/notifications.ts'
 import type { uiText as sharedTexts } from '#content/wording/ui-text.ts'
 
@@ -118,13 +117,3 @@ export const requestFailed = 'Algo salió mal de nuestro lado. Intente de nuevo,
 
 export const failedWith: typeof failure.failedWith = (fallback, requestId) =>
   [fallback.trim() || requestFailed, requestId && failurePage.reference(requestId)].filter(Boolean).join(' ')
-
-export const notFoundPage: Translated<typeof missing.notFoundPage> = {
-  title: 'Página no encontrada',
-  description: 'No hay ninguna página en esta dirección.',
-  heading: '404 Página no encontrada',
-  question: '¿Olvidó agregar la página al enrutador?',
-  help: 'No hay nada en esta dirección. Quizás cambió de lugar, o el enlace está incompleto. Llámenos y le ayudamos:',
-  home: 'Ir a la página de inicio',
-  book: 'Reservar un contenedor',
-}

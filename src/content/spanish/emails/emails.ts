@@ -54,6 +54,15 @@ export const orderConfirmationText: Translated<
     button: 'Ver su pedido',
     next: ['Le llamamos 24 horas antes de la entrega.'],
     onDelivery: 'Se paga al entregar. Ahora no se cobró nada.',
+    payNow: {
+      until: (amount, when) =>
+        `Pague ${amount} en la página de su pedido, a más tardar el ${when}. Si el pago no llega, la reserva se cancela y usted no paga nada.`,
+      required: (amount) =>
+        `Pague ${amount} en la página de su pedido. Necesitamos ese pago para entregarle el contenedor.`,
+      offered: (amount) => `Puede pagar ${amount} ahora en la página de su pedido, o después como siempre.`,
+    },
+    paid: (amount) => `Usted pagó ${amount} en línea.`,
+    rest: 'Lo que no pague en línea se paga al entregar.',
   },
   unverified: {
     heading: { reserved: 'Confirme su reserva, por favor', notReserved: 'Confirme para apartar su día' },

@@ -13,6 +13,7 @@ export const payNowText: Translated<typeof english.payNowText> = {
   safe: 'Usted paga en la página de nuestra compañía de pagos. Nosotros nunca vemos el número de su tarjeta o cuenta.',
   paid: (amount) => `Pagado: ${amount}. Gracias.`,
   receipt: 'Su día está reservado. Le mandamos el recibo por correo.',
+  rest: 'El resto se paga al entregar.',
   confirming: 'Esperando al banco',
   confirmingHelp:
     'Su día está reservado, y puede cerrar esta página. Nada se cobra dos veces: por favor no pague otra vez. Si el banco dice que no, le avisamos enseguida.',

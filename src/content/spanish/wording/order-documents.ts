@@ -106,10 +106,15 @@ export const billArithmetic: Translated<typeof arithmetic> = {
   days: (days, from, to, included, extra) => `del ${from} al ${to}: ${days} − ${included} incluidos = ${extra} de más`,
 }
 
-export const paymentPromise: typeof howToPay.paymentPromise = (invoicedTo, onDelivery) => {
-  if (!invoicedTo) return onDelivery
-  const terms = invoicedTo.terms === 'net-30' ? 'Net 30' : 'pago al recibirla'
-  return `Le mandamos la factura a ${invoicedTo.account}, ${terms}.`
+export const paymentPromise: typeof howToPay.paymentPromise = (invoicedTo, onDelivery, atBooking = null) => {
+  if (invoicedTo) {
+    const terms = invoicedTo.terms === 'net-30' ? 'Net 30' : 'pago al recibirla'
+    return `Le mandamos la factura a ${invoicedTo.account}, ${terms}.`
+  }
+  if (!atBooking) return onDelivery
+  const { amount, isAll, isRequired, isPaid } = atBooking
+  if (!isPaid && !isRequired) return 'Lo que no pague en línea se paga al entregar.'
+  return `Usted ${isPaid ? 'pagó' : 'paga'} ${amount} en línea.${isAll ? '' : ' El resto se paga al entregar.'}`
 }
 
 /** The headings as the texts of documents keep them, in English. */

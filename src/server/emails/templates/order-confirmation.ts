@@ -7,7 +7,7 @@ import { paymentPromise } from '#content/wording/how-to-pay.ts'
 import { promised } from '#content/wording/order-progress.ts'
 import { referenceNames } from '#content/wording/order-references.ts'
 import { references } from '#contract/orders/order-references.ts'
-import type { CityCheck, InvoicedTo, StaffOrder } from '#contract/orders/orders.ts'
+import type { CityCheck, InvoicedTo, PaidAtBooking, StaffOrder } from '#contract/orders/orders.ts'
 import { addDays, formatDate, formatInstant, type IsoDate, isIsoDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import type { Cents } from '#contract/values/units.ts'
@@ -31,10 +31,12 @@ export function renderOrderConfirmation(
   order: StaffOrder,
   {
     invoicedTo = null,
+    paidAtBooking = null,
     orders = [order],
     ...data
   }: EmailData['order-confirmation'] & {
     invoicedTo?: InvoicedTo | null
+    paidAtBooking?: PaidAtBooking | null
     /** All orders that were placed together, itself among them (rule 340). */
     orders?: readonly StaffOrder[]
   },
@@ -47,6 +49,7 @@ export function renderOrderConfirmation(
   const deadline = changeLimit(order)?.deadline ?? null
   const isADayLeft = deadline === null || order.createdAt <= deadline
   const delivery = plannedDeliveryOf(order)
+  const paid = paidAtBooking && { ...paidAtBooking, amount: formatDollars(paidAtBooking.amount) }
   const steps =
     isCustomer && delivery !== null && isIsoDate(delivery) && !order.awaitsCustomer ? stepsOf(order, isADayLeft) : null
   return renderEmailContent(
@@ -62,6 +65,7 @@ export function renderOrderConfirmation(
       lines: [
         audienceMessages.greeting(order.customerName),
         audienceMessages.intro,
+        ...(isCustomer && paid && !paid.isPaid ? [payNowLine(paid)] : []),
         ...(isOpen ? [messages.notConfirmed[reservedOrNot(order)]] : []),
         ...(order.needsCityCheck && order.cityCheck ? [cityLine(order.cityCheck, isCustomer)] : []),
       ],
@@ -78,7 +82,7 @@ export function renderOrderConfirmation(
       ...(steps && { secondButton: { link: calendarLink(data.orderLink), label: calendarText.add } }),
       after: [
         ...(steps ? [] : audienceMessages.next.map((line) => promised(line, isADayLeft))),
-        ...(isCustomer ? [paymentPromise(invoicedTo, messages.customer.onDelivery)] : []),
+        ...(isCustomer ? paymentLines(paid, paymentPromise(invoicedTo, messages.customer.onDelivery)) : []),
       ],
       ...(data.accountLink && {
         offer: { text: messages.account.offer, link: data.accountLink, label: messages.account.label },
@@ -87,6 +91,20 @@ export function renderOrderConfirmation(
     },
     business,
   )
+}
+
+/** Rule 414: what was paid online, and what is left; `promise` is of orders that nobody pays online. */
+function paymentLines(paid: (Pick<PaidAtBooking, 'isAll' | 'isPaid'> & { amount: string }) | null, promise: string) {
+  if (!paid) return [promise]
+  const { rest, paid: saidPaid } = messages.customer
+  return [...(paid.isPaid ? [saidPaid(paid.amount)] : []), ...(paid.isAll && paid.isPaid ? [] : [rest])]
+}
+
+/** Rule 414: what is to be paid, and by when. */
+function payNowLine({ amount, isRequired, payBy }: Pick<PaidAtBooking, 'isRequired' | 'payBy'> & { amount: string }) {
+  const { payNow } = messages.customer
+  if (!isRequired) return payNow.offered(amount)
+  return payBy ? payNow.until(amount, formatInstant(payBy)) : payNow.required(amount)
 }
 
 /** Rule 398: why we call first; for the office, what it asks the city about. */

@@ -7,6 +7,8 @@ type AfterBookingProps = { order: OrderForViewerOnWire; signedIn: boolean }
 
 /** Where to go from here; visitors who are not signed in are offered an account. */
 export function AfterBooking({ order, signedIn }: AfterBookingProps) {
+  // The way to pay is the next step then.
+  const isDue = order.paidAtBooking?.isPaid === false
   return (
     <>
       <p className="mt-12 flex flex-wrap gap-3">
@@ -32,7 +34,7 @@ export function AfterBooking({ order, signedIn }: AfterBookingProps) {
           </h2>
           <p className="mt-2 max-w-[36em] text-ink-2">{afterwardsText.offer}</p>
           <p className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
-            <AppLink to={registerPath(order)} className={buttonStyle('go')}>
+            <AppLink to={registerPath(order)} className={buttonStyle(isDue ? 'line' : 'go')}>
               {afterwardsText.create}
             </AppLink>
             <AppLink to="/" className="inline-flex min-h-12 items-center underline">

@@ -56,7 +56,7 @@ export function OrderConfirmation({ order, documents, signedIn, business }: Orde
 
   const isOpen = order.status === 'pending' || order.status === 'new'
   const { paysOnline } = useApp()
-  const pay = useLate(loadPayNow, paysOnline && order.id !== undefined && isOpen)
+  const pay = useLate(loadPayNow, paysOnline && order.id !== undefined && (isOpen || order.paidAtBooking !== undefined))
   const isUnreserved = order.confirmation?.isReserved === false
   const firstName = order.customerName?.split(' ')[0] ?? null
   return (
@@ -184,8 +184,8 @@ function NextSteps({ order }: { order: OrderForViewerOnWire }) {
     // Only where 24 hours are left.
     order.movableDays?.includes('delivery') !== false && nextText.call,
     order.quietHours ? nextText.quiet : nextText.quietOnRequest,
-    // Rule 325: a stranger learns nothing about payment.
-    order.id && paymentPromise(order.invoicedTo ?? null, nextText.payment),
+    // Rule 325: a stranger learns nothing about payment. Rule 414: what is paid online has its own section.
+    order.id && !order.paidAtBooking && paymentPromise(order.invoicedTo ?? null, nextText.payment),
   ]
   const steps = isComing ? promises : [nextOf(order)]
   return (

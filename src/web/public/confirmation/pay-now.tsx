@@ -37,7 +37,9 @@ export function PayNow({ order }: { order: OrderForViewerOnWire }) {
       <h2 id="pay-heading" ref={focusOnShown} tabIndex={-1} className="text-title">
         {text.paid(formatDollars(centsIn(latest.amount)))}
       </h2>
-      <p className="mt-2 text-large">{text.receipt}</p>
+      <p className="mt-2 text-large">
+        {text.receipt} {order.paidAtBooking?.isAll === false && text.rest}
+      </p>
     </section>
   )
 }
@@ -111,7 +113,7 @@ function Due({ order, view, booking, onView }: DueProps) {
       </h2>
       <p className="mt-2 text-large">
         {isRequired ? (payBy ? text.required(formatInstant(new Date(payBy))) : text.requiredNow) : text.optional}{' '}
-        {order.confirmation && text.verifies}
+        {order.paidAtBooking?.isAll === false && isRequired && text.rest} {order.confirmation && text.verifies}
       </p>
       {(problem || view.latest?.state === 'refused') && (
         <p ref={focusOnShown} tabIndex={-1} role="alert" className="mt-4 font-semibold text-danger">
