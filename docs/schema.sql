@@ -1953,14 +1953,15 @@ create table processor_customers (
   order_id uuid,
   processor_id text,
   made_at timestamp(3) with time zone not null,
+  is_live boolean,
   PRIMARY KEY (id),
   UNIQUE (processor_id),
   FOREIGN KEY (bill_to_id) REFERENCES bill_to_accounts(id) ON DELETE SET NULL,
   FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
   CHECK ((num_nonnulls(bill_to_id, order_id) <= 1))
 );
-CREATE UNIQUE INDEX processor_customers_by_account ON processor_customers USING btree (bill_to_id, processor_account) WHERE (bill_to_id IS NOT NULL);
-CREATE UNIQUE INDEX processor_customers_by_order ON processor_customers USING btree (order_id, processor_account) WHERE (order_id IS NOT NULL);
+CREATE UNIQUE INDEX processor_customers_by_account ON processor_customers USING btree (bill_to_id, processor_account, is_live) NULLS NOT DISTINCT WHERE (bill_to_id IS NOT NULL);
+CREATE UNIQUE INDEX processor_customers_by_order ON processor_customers USING btree (order_id, processor_account, is_live) NULLS NOT DISTINCT WHERE (order_id IS NOT NULL);
 
 create table processor_dispute_parts (
   dispute_id uuid not null,

@@ -33,8 +33,8 @@ export async function payOnline(
 export async function storeCard({ sql }: { sql: Sql }, orderId: string): Promise<string> {
   const [holderId, cardId] = [newId(), newId()]
   await sql`
-    insert into processor_customers (id, processor_account, order_id, processor_id, made_at)
-    values (${holderId}, 'acct_standin', ${orderId}, ${newId()}, ${testNow})`
+    insert into processor_customers (id, processor_account, is_live, order_id, processor_id, made_at)
+    values (${holderId}, 'acct_standin', false, ${orderId}, ${newId()}, ${testNow})`
   await sql`
     insert into stored_cards (id, stored_for, processor_id, way, last_four, is_live, saved_at)
     values (${cardId}, ${holderId}, ${newId()}, 'card', '4242', false, ${testNow})`

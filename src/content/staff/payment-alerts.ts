@@ -7,8 +7,8 @@ export const paymentProblemText = {
     help: 'Nothing can be paid online; bookings go on. Check STRIPE_SECRET_KEY.',
   },
   'payments-wrong-mode': {
-    title: 'The key for payments is of another mode than the payments before.',
-    help: 'A test key moves no money, and a live key does. Check STRIPE_SECRET_KEY.',
+    title: 'Wrong mode: the key for payments is of another mode than the payments before.',
+    help: 'A test key moves no money, and a live key does. Check STRIPE_SECRET_KEY. The first payment with this key ends the warning.',
   },
   'payments-unreachable': {
     title: 'The payment company does not answer.',

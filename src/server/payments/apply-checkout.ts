@@ -61,15 +61,18 @@ async function follow(tx: Transaction, { attempt, checkout, now }: Applied): Pro
     where id = ${id}`.execute()
   if (isOver) await closeParts(tx, id)
   await followConsent(tx, { attemptId: id, checkout, isOver, now })
-  if (state === 'failed' && attempt.state === 'processing') {
-    await keepLess(tx, id)
-    await noteUnpaid(tx, id, now)
-  }
+  if (state === 'failed' && attempt.state === 'processing') await takeBackApproval(tx, id, now)
   if (state === 'processing' && attempt.state !== 'processing') await notePaid(tx, id, now)
   if (state !== attempt.state) tx.changed.addAll('orders')
   // A customer who waits for the bank is told; one who is on the page knows. Of announced overage nobody is on a page (rule 497).
   if (state === 'failed' && (attempt.state === 'processing' || attempt.overageId !== null))
     await notifyPayer(tx, 'payment-refused', id)
+}
+
+/** What counted as paid because its customer approved it counts no more. The caller has locked the attempt, and closed it. */
+export async function takeBackApproval(tx: Transaction, attemptId: string, now: Date): Promise<void> {
+  await keepLess(tx, attemptId)
+  await noteUnpaid(tx, attemptId, now)
 }
 
 /**

@@ -16,6 +16,7 @@ import {
   uuidOrNull,
 } from '#server/platform/db/columns.ts'
 import { insertValues, json, type Queryable } from '#server/platform/db/sql.ts'
+import type { ProcessorAccount } from '#server/platform/ports/processor.ts'
 
 const attemptRow = z.object({
   id: uuid,
@@ -167,10 +168,14 @@ export type Followed = { id: string; state: OpenAttempt['state'] }
 const followedRow = z.object({ id: uuid, state: z.enum(attemptStates) })
 
 /** The open attempts at our account of the processor that are to be compared with it now (rule 403), at most 100. */
-export const listToFollow = (sql: Queryable, account: string, now: Date): Promise<Followed[]> => sql(followedRow)`
+export const listToFollow = (
+  sql: Queryable,
+  { id: account, isLive }: ProcessorAccount,
+  now: Date,
+): Promise<Followed[]> => sql(followedRow)`
   select id, state from payment_attempts
   where state = any(${openAttemptStates.filter((state) => state !== 'unknown')}::text[]) and processor_account = ${account}
-    and (checked_at is null or checked_at < ${now}::timestamptz - interval '2 minutes')
+    and is_live = ${isLive} and (checked_at is null or checked_at < ${now}::timestamptz - interval '2 minutes')
     and case state
       when 'processing' then checked_at is null or checked_at < ${now}::timestamptz - interval '1 hour'
       when 'needs-customer' then expires_at < ${now}::timestamptz - interval '1 minute'
@@ -178,10 +183,24 @@ export const listToFollow = (sql: Queryable, account: string, now: Date): Promis
     end
   order by created_at limit 100`
 
+/**
+ * Rule 435: the open attempts that were made with a key of the other mode of our account and are over: tests, and of real ones those that were not
+ * sent, and pages whose time is over. At most 100.
+ */
+export const listOfOtherMode = (sql: Queryable, { id: account, isLive }: ProcessorAccount, now: Date) => sql(
+  followedRow,
+)`
+  select id, state from payment_attempts
+  where state = any(${[...openAttemptStates]}::text[]) and processor_account = ${account} and is_live <> ${isLive}
+    and (not is_live or state = 'new' or state = 'needs-customer' and expires_at < ${now}::timestamptz - interval '1 minute')
+  order by created_at, id limit 100`
+
 /** The payments of the last ten days whose fee the processor did not know yet. */
-export const listWithoutFee = (sql: Queryable, account: string, now: Date) => sql({ id: uuid })`
+export const listWithoutFee = (sql: Queryable, { id: account, isLive }: ProcessorAccount, now: Date) => sql({
+  id: uuid,
+})`
   select id from payment_attempts
-  where state = 'succeeded' and fee_cents is null and processor_account = ${account} and settled_at > ${now}::timestamptz - interval '10 days'
+  where state = 'succeeded' and fee_cents is null and processor_account = ${account} and is_live = ${isLive} and settled_at > ${now}::timestamptz - interval '10 days'
     and (checked_at is null or checked_at < ${now}::timestamptz - interval '1 hour')
   order by settled_at limit 100`
 

@@ -5,6 +5,7 @@ import type { ChargeItem } from '#domain/payments/card-charges.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { bool, double, int, text, timestamp, timestampOrNull, uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
+import type { ProcessorAccount } from '#server/platform/ports/processor.ts'
 import { listDue } from './due.ts'
 
 const factsRow = z.object({ id: uuid, isBeyond: bool, sentAt: timestampOrNull })
@@ -50,7 +51,9 @@ export type UsableCard = z.output<typeof usableRow>
  * yet take. A card for a whole account is for the orders that its account had, also after a merge, and for those of the login that gave it.
  * An order that went to another account leaves what was agreed to.
  */
-export const listUsableCards = (sql: Queryable, orderId: string, account: string) => sql(usableRow)`
+export const listUsableCards = (sql: Queryable, orderId: string, { id: account, isLive }: ProcessorAccount) => sql(
+  usableRow,
+)`
   select * from (
     select distinct on (card.id) card.id as card_id, c.id as consent_id, card.way, card.brand, card.last_four, c.scope, c.limit_cents,
       c.objection_days, card.processor_id as method_id, coalesce(holder.processor_id, '') as stored_for, c.given_at,
@@ -64,7 +67,7 @@ export const listUsableCards = (sql: Queryable, orderId: string, account: string
         or o.customer_id = c.login_id and account_in_effect(o.bill_to_id) = account_in_effect(c.bill_to_id)))
     join stored_cards card on card.id = c.card_id and card.removed_at is null
     join processor_customers holder on holder.id = card.stored_for and holder.processor_id is not null
-    where o.id = ${orderId} and o.archived_at is null and holder.processor_account = ${account}
+    where o.id = ${orderId} and o.archived_at is null and holder.processor_account = ${account} and card.is_live = ${isLive}
     order by card.id, c.limit_cents desc, c.given_at desc
   ) usable order by given_at desc, card_id`
 
@@ -75,5 +78,6 @@ export async function lockCard(tx: Transaction, cardId: string): Promise<boolean
 }
 
 /** Charges that are to be sent. */
-export const listNewCharges = (sql: Queryable, account: string) => sql({ id: uuid })`
-  select id from payment_attempts where is_charge and state = 'new' and processor_account = ${account} order by created_at, id limit 100`
+export const listNewCharges = (sql: Queryable, { id: account, isLive }: ProcessorAccount) => sql({ id: uuid })`
+  select id from payment_attempts where is_charge and state = 'new' and processor_account = ${account} and is_live = ${isLive}
+  order by created_at, id limit 100`

@@ -36,7 +36,7 @@ export async function chargeCard(
     const now = app.clock()
     const order = await lockUnarchivedOrder(tx, orderId)
     if (!(await lockCard(tx, cardId))) throw new AppError('not-found', { message: storedCardRefusals.notFound })
-    const card = (await listUsableCards(tx, orderId, account.id)).find((usable) => usable.cardId === cardId)
+    const card = (await listUsableCards(tx, orderId, account)).find((usable) => usable.cardId === cardId)
     if (!card) throw refuse(storedCardRefusals.notAgreed)
     if ((await listOpenAttempts(tx, [orderId])).length > 0) throw refuse(storedCardRefusals.otherOpen)
     const left = leftOfLimit(card.limitCents, card.chargedCents)
@@ -77,7 +77,7 @@ export async function sendCharges(app: AppContext): Promise<void> {
   const account = processor?.health().account ?? null
   if (processor === null || account === null) return
   // What is not answered is logged, and asked for again after two minutes.
-  for (const { id } of await listNewCharges(app.db.sql, account.id))
+  for (const { id } of await listNewCharges(app.db.sql, account))
     await bringUpToDate(app, processor, id).catch(() => null)
 }
 
@@ -85,7 +85,7 @@ export async function sendCharges(app: AppContext): Promise<void> {
 export async function cardsOfOrder(app: AppContext, orderId: string): Promise<OrderCards> {
   const { sql } = app.db
   const account = app.processor?.health().account ?? null
-  const cards = account === null ? [] : await listUsableCards(sql, orderId, account.id)
+  const cards = account === null ? [] : await listUsableCards(sql, orderId, account)
   const items = cards.length === 0 ? [] : await listChargeItems(sql, orderId)
   const days = Math.max(0, ...cards.map(({ objectionDays }) => objectionDays))
   const now = app.clock()

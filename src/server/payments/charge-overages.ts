@@ -16,7 +16,7 @@ import { newId } from '#server/platform/db/ids.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { ownOrigin } from '#server/platform/http/own-origin.ts'
-import type { Processor } from '#server/platform/ports/processor.ts'
+import type { Processor, ProcessorAccount } from '#server/platform/ports/processor.ts'
 import { workOnEach } from '#server/platform/process/work-on-each.ts'
 import { findStaffMailbox, readSettings } from '#server/settings/setting-queries.ts'
 import { insertAttempt, listOpenAttempts } from './attempt-queries.ts'
@@ -39,7 +39,7 @@ const system = { kind: 'system', id: null } as const
 const openMs = 86_400_000
 
 /** Rules 495 to 497: tells customers what their card will be charged, and charges it once they had time to object. */
-export async function followOverages(app: AppContext, processor: Processor, account: Account): Promise<void> {
+export async function followOverages(app: AppContext, processor: Processor, account: ProcessorAccount): Promise<void> {
   const { sql } = app.db
   const isOn = (await readSettings(sql)).stored_cards === 'by-itself'
   const site = { app, processor, account, isOn }
@@ -56,8 +56,7 @@ export async function followOverages(app: AppContext, processor: Processor, acco
   })
 }
 
-type Account = { id: string; isLive: boolean }
-type Site = { app: AppContext; processor: Processor; account: Account; isOn: boolean }
+type Site = { app: AppContext; processor: Processor; account: ProcessorAccount; isOn: boolean }
 
 /** Everything that decides is read under the locks of the order and of what was announced, so that an objection is seen or comes after. */
 const followOne = ({ app, processor, account, isOn }: Site, { id, orderId }: { id: string; orderId: string }) =>
@@ -66,7 +65,7 @@ const followOne = ({ app, processor, account, isOn }: Site, { id, orderId }: { i
     const order = await lockOrder(tx, orderId)
     const overage = await lockOverage(tx, id)
     if (!order || overage?.state !== 'waiting') return
-    const cards = await listUsableCards(tx, orderId, account.id)
+    const cards = await listUsableCards(tx, orderId, account)
     const card = cards.find(({ consentId }) => consentId === overage.consentId)
     const parts = order.archivedAt || order.status === 'cancelled' ? [] : await readOverageParts(tx, orderId)
     const owedCents = sumOf(parts) + (overage.amountCents === 0 ? await notInvoicedOverage(tx, orderId) : 0)
@@ -102,7 +101,7 @@ async function close(tx: Transaction, overage: OverageRow, state: 'charged' | 'r
 
 type Charging = {
   processor: Processor
-  account: Account
+  account: ProcessorAccount
   order: LockedOrder
   overage: OverageRow
   card: UsableCard
@@ -153,7 +152,7 @@ async function announce(tx: Transaction, { app, account }: Site, orderId: string
   const order = await lockOrder(tx, orderId)
   const [stillDue] = await listToAnnounce(tx, now, orderId)
   if (!order || !stillDue) return
-  const cards = await listUsableCards(tx, orderId, account.id)
+  const cards = await listUsableCards(tx, orderId, account)
   const leftOf = ({ limitCents, chargedCents }: UsableCard) => leftOfLimit(limitCents, chargedCents)
   const card = cards.find((each) => leftOf(each) >= minOnlineCents) ?? cards[0]
   if (!card) return

@@ -5,6 +5,7 @@ import type { Cents } from '#contract/values/units.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { bool, double, text, timestamp, timestampOrNull, uuid } from '#server/platform/db/columns.ts'
 import { insertValues, type Queryable } from '#server/platform/db/sql.ts'
+import type { ProcessorAccount } from '#server/platform/ports/processor.ts'
 
 const disputeRow = z.object({
   id: uuid,
@@ -87,8 +88,11 @@ export const listOrderDisputes = (sql: Queryable, orderId: string): Promise<Orde
   order by d.opened_at desc, d.id desc limit 50`
 
 /** The disputes at our account of the processor that are not decided, and were not asked about for six hours. */
-export const listDisputesToFollow = (sql: Queryable, account: string, now: Date) => sql({ id: uuid, disputeId: text })`
+export const listDisputesToFollow = (sql: Queryable, { id: account, isLive }: ProcessorAccount, now: Date) => sql({
+  id: uuid,
+  disputeId: text,
+})`
   select d.id, d.dispute_id from processor_disputes d join payment_attempts a on a.id = d.attempt_id
-  where d.state = any(${[...openDisputeStates]}::text[]) and a.processor_account = ${account}
+  where d.state = any(${[...openDisputeStates]}::text[]) and a.processor_account = ${account} and a.is_live = ${isLive}
     and (d.checked_at is null or d.checked_at < ${now}::timestamptz - interval '6 hours')
   order by d.opened_at limit 100`

@@ -35,7 +35,7 @@ export async function followAnswers(app: AppContext): Promise<void> {
     from dispute_answers a
     join processor_disputes d on d.id = a.dispute_id
     join payment_attempts t on t.id = d.attempt_id
-    where a.state in ('new', 'sent') and t.processor_account = ${account.id}
+    where a.state in ('new', 'sent') and t.processor_account = ${account.id} and t.is_live = ${account.isLive}
       and (a.checked_at is null or a.checked_at < ${app.clock()}::timestamptz - interval '2 minutes')
     order by a.created_at limit 20`
   await workOnEach(app.log, waiting, {

@@ -8,9 +8,15 @@ import type { Transaction } from '#server/platform/db/client.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { describeError } from '#server/platform/logging/log.ts'
-import { type Checkout, isCertainRefusal, type Processor } from '#server/platform/ports/processor.ts'
-import { applyCheckout } from './apply-checkout.ts'
-import { type AttemptRow, closeParts, findAttempt, listParts, lockAttempt, noteChecked } from './attempt-queries.ts'
+import {
+  type Checkout,
+  isCertainRefusal,
+  type Processor,
+  type ProcessorAccount,
+} from '#server/platform/ports/processor.ts'
+import { applyCheckout, takeBackApproval } from './apply-checkout.ts'
+// biome-ignore format: one list
+import { type AttemptRow, closeParts, findAttempt, listOfOtherMode, listParts, lockAttempt, noteChecked } from './attempt-queries.ts'
 import { dropConsent } from './keep-card.ts'
 
 /**
@@ -19,7 +25,8 @@ import { dropConsent } from './keep-card.ts'
  */
 export async function bringUpToDate(app: AppContext, processor: Processor, id: string): Promise<Checkout | null> {
   const attempt = await findAttempt(app.db.sql, id)
-  if (!attempt) return null
+  // Rule 435: a key of the other mode neither knows it nor may send it.
+  if (!attempt || attempt.isLive !== processor.isLive) return null
   const checkout = await ask(app, processor, attempt)
   await noteChecked(app.db.sql, id, app.clock())
   if (checkout) await applyCheckout(app, checkout)
@@ -83,6 +90,21 @@ export async function closeAttempt(app: AppContext, processor: Processor, id: st
     app.log('the payment processor did not answer', { attempt: id, ...describeError(error) })
     throw new AppError('try-again', { message: onlinePaymentRefusals.silent })
   }
+}
+
+/**
+ * Rule 435: closes the attempts that were made with a key of the other mode, without any call. Of a test no money comes; a real one waits for its
+ * key as long as money may come by it.
+ */
+export async function closeOtherMode(app: AppContext, account: ProcessorAccount): Promise<void> {
+  const now = app.clock()
+  for (const { id, state } of await listOfOtherMode(app.db.sql, account, now))
+    await inTransaction(app.db.locking, async (tx) => {
+      const attempt = await lockAttempt(tx, id)
+      if (attempt?.state !== state) return
+      await end(tx, { id, state: 'canceled', now })
+      if (state === 'processing') await takeBackApproval(tx, id, now)
+    })
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/app-context.ts'
-import type { Processor } from '#server/platform/ports/processor.ts'
+import type { Processor, ProcessorAccount } from '#server/platform/ports/processor.ts'
 import { workOnEach } from '#server/platform/process/work-on-each.ts'
 import { mayCall } from './adopt-after-restore.ts'
 import { applyDispute } from './apply-dispute.ts'
@@ -10,7 +10,7 @@ import { followOverages } from './charge-overages.ts'
 import { listDisputesToFollow } from './dispute-queries.ts'
 import { detachRemoved, endOldConsents } from './end-consents.ts'
 import { followAnswers } from './follow-answers.ts'
-import { bringUpToDate } from './follow-attempt.ts'
+import { bringUpToDate, closeOtherMode } from './follow-attempt.ts'
 import { followBooks } from './follow-books.ts'
 import { followRefunds } from './follow-refunds.ts'
 import { followKeeping } from './keep-card.ts'
@@ -31,6 +31,7 @@ export async function followPayments(app: AppContext): Promise<void> {
   await applyProcessorEvents(app)
   await stopAtDeclines(app)
   if (account === null) return
+  await closeOtherMode(app, account)
   await followLatePayments(app)
   await followRefunds(app)
   await followOverages(app, processor, account)
@@ -38,11 +39,11 @@ export async function followPayments(app: AppContext): Promise<void> {
   await followKeeping(app, processor, null)
   await endOldConsents(app)
   await detachRemoved(app)
-  await followDisputes(app, processor, account.id)
+  await followDisputes(app, processor, account)
   await followAnswers(app)
   const now = app.clock()
-  const open = await listToFollow(app.db.sql, account.id, now)
-  const withoutFee = await listWithoutFee(app.db.sql, account.id, now)
+  const open = await listToFollow(app.db.sql, account, now)
+  const withoutFee = await listWithoutFee(app.db.sql, account, now)
   await workOnEach(app.log, [...open, ...withoutFee], {
     failure: 'payments not compared with the processor',
     name: ({ id }) => ({ attempt: id }),
@@ -53,7 +54,7 @@ export async function followPayments(app: AppContext): Promise<void> {
 }
 
 /** Rule 510: what became of disputes that are not decided. */
-async function followDisputes(app: AppContext, processor: Processor, account: string): Promise<void> {
+async function followDisputes(app: AppContext, processor: Processor, account: ProcessorAccount): Promise<void> {
   await workOnEach(app.log, await listDisputesToFollow(app.db.sql, account, app.clock()), {
     failure: 'dispute not compared with the payment processor',
     name: ({ id }) => ({ dispute: id }),

@@ -25,7 +25,7 @@ export async function followRefunds(app: AppContext): Promise<void> {
     return rows
   })
   if (orphaned.length > 0) app.log('refunds of bank payments that did not come', { count: orphaned.length })
-  await workOnEach(app.log, await listRefundsToFollow(app.db.sql, account.id, now), {
+  await workOnEach(app.log, await listRefundsToFollow(app.db.sql, account, now), {
     failure: 'refund not compared with the payment processor',
     name: ({ id }) => ({ refund: id }),
     work: ({ id }) => bringRefundUpToDate(app, processor, id),

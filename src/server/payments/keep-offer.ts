@@ -87,7 +87,7 @@ export async function findKeepable(
   if (found === null || facts.billToId === null) return null
   const loginId = found.holder === 'login' ? (customer?.id ?? null) : null
   const orderIds = customer && !isOneOrder ? await openOrders(app, customer, facts.billToId, dueIds) : dueIds
-  if (await hasConsent(sql, { loginId, orderIds, processorAccount: account.id })) return null
+  if (await hasConsent(sql, { loginId, orderIds, account })) return null
   return keepable(context, settings, {
     scope: found.scope,
     loginId,
@@ -176,7 +176,7 @@ export async function agree(
     throw new AppError('not-allowed-now', { message: storedCardRefusals.changed })
   const { account } = processor.health()
   if (account === null) throw silent()
-  const holder = await holderOf(app.db.sql, found.storedFor, account.id, app.clock())
+  const holder = await holderOf(app.db.sql, found.storedFor, account, app.clock())
   const processorId = holder.processorId ?? (await nameAtProcessor(app, processor, holder.id))
   return { consent: { ...found.consent, id: newId(), storedFor: holder.id }, processorId }
 }

@@ -124,11 +124,11 @@ async function giveBack(app: AppContext, orderId: string): Promise<void> {
   const now = app.clock()
   const account = app.processor?.health().account ?? null
   if (account === null) return
-  const payments = await listRefundable(app.db.sql, orderId, account.id)
+  const payments = await listRefundable(app.db.sql, orderId, account)
   await inTransaction(app.db.locking, async (tx) => {
     const amountCents = payments.reduce((sum, { leftCents }) => sum + leftCents, 0)
     if (amountCents === 0) return
-    const asked = { orderId, account: account.id, amountCents, byCheckCents: 0, actor: system, now }
+    const asked = { orderId, account, amountCents, byCheckCents: 0, actor: system, now }
     // It locks the payments before the order.
     await refundOrder(tx, asked)
     const order = await lockLate(tx, orderId)

@@ -19,6 +19,7 @@ import {
 } from '#server/platform/db/columns.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { type Fragment, insertValues, type Queryable } from '#server/platform/db/sql.ts'
+import type { ProcessorAccount } from '#server/platform/ports/processor.ts'
 
 const refundRow = z.object({
   id: uuid,
@@ -80,7 +81,9 @@ export type RefundablePayment = z.output<typeof refundable>
  * Rule 410: the payments of an order at our account of the processor with what of each can be given back, the newest first; those that the
  * bank has not confirmed yet, too.
  */
-export const listRefundable = (sql: Queryable, orderId: string, account: string) => sql(refundable)`
+export const listRefundable = (sql: Queryable, orderId: string, { id: account, isLive }: ProcessorAccount) => sql(
+  refundable,
+)`
   select * from (
     select a.id as attempt_id, a.state, a.way, a.last_four,
       greatest(0, least(
@@ -95,7 +98,7 @@ export const listRefundable = (sql: Queryable, orderId: string, account: string)
           select sum(amount_cents) from processor_refunds f where f.attempt_id = a.id and f.order_id = ${orderId} and ${isRefundOpen(sql)}), 0)
       ))::float8 as left_cents
     from payment_attempts a
-    where a.state in ('succeeded', 'processing') and a.processor_account = ${account} and a.id in (
+    where a.state in ('succeeded', 'processing') and a.processor_account = ${account} and a.is_live = ${isLive} and a.id in (
       select r.attempt_id from payments p join receipts r on r.id = p.receipt_id where p.order_id = ${orderId}
       union all select part.attempt_id from payment_attempt_parts part where part.order_id = ${orderId} and part.is_open)
     order by a.created_at desc, a.id desc
@@ -130,12 +133,16 @@ export const readGiveBack = (sql: Queryable, orderId: string) => sql.one(owed)`
 const creditRow = { attemptId: uuid, billToId: uuid, leftCents: double }
 
 /** The credit of a payment through the processor that can be given back there; null if it is no such payment. */
-export async function findRefundableCredit(sql: Queryable, receiptId: string, account: string) {
+export async function findRefundableCredit(
+  sql: Queryable,
+  receiptId: string,
+  { id: account, isLive }: ProcessorAccount,
+) {
   const [found] = await sql(creditRow)`
     select a.id as attempt_id, account_in_effect(r.bill_to_id) as bill_to_id,
       greatest(0, least(${restOf(sql)}, a.received_cents - ${refundedOf(sql)}))::float8 as left_cents
     from receipts r join payment_attempts a on a.id = r.attempt_id
-    where r.id = ${receiptId} and r.bill_to_id is not null and a.state = 'succeeded' and a.processor_account = ${account}`
+    where r.id = ${receiptId} and r.bill_to_id is not null and a.state = 'succeeded' and a.processor_account = ${account} and a.is_live = ${isLive}`
   return found ?? null
 }
 
@@ -167,9 +174,11 @@ export const listOrderRefunds = (sql: Queryable, orderId: string): Promise<Onlin
   order by f.created_at desc, f.id desc limit 50`
 
 /** The refunds that are to be sent, or compared with the processor, at most 100. */
-export const listRefundsToFollow = (sql: Queryable, account: string, now: Date) => sql({ id: uuid })`
+export const listRefundsToFollow = (sql: Queryable, { id: account, isLive }: ProcessorAccount, now: Date) => sql({
+  id: uuid,
+})`
   select f.id from processor_refunds f join payment_attempts a on a.id = f.attempt_id
-  where f.state in ('new', 'sent', 'pending') and a.processor_account = ${account}
+  where f.state in ('new', 'sent', 'pending') and a.processor_account = ${account} and a.is_live = ${isLive}
     and case f.state
       when 'new' then a.state = 'succeeded'
       when 'pending' then f.checked_at is null or f.checked_at < ${now}::timestamptz - interval '1 hour'

@@ -11,7 +11,7 @@ import type { Transaction } from '#server/platform/db/client.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import type { Processor } from '#server/platform/ports/processor.ts'
+import type { Processor, ProcessorAccount } from '#server/platform/ports/processor.ts'
 import {
   findRefundableCredit,
   insertCheckRefund,
@@ -35,7 +35,7 @@ export async function requestRefund(app: AppContext, processor: Processor, { act
   if (account === null) throw new AppError('try-again', { message: refundRefusals.silent })
   const { orderId, receiptId, amount, byCheck } = refund
   await inTransaction(app.db.locking, async (tx) => {
-    const asked = { account: account.id, amountCents: amount, byCheckCents: byCheck, actor, now: app.clock() }
+    const asked = { account, amountCents: amount, byCheckCents: byCheck, actor, now: app.clock() }
     if (orderId !== undefined) await refundOrder(tx, { ...asked, orderId })
     else await refundCredit(tx, { ...asked, receiptId: receiptId ?? '' })
     tx.changed.addAll('orders')
@@ -44,7 +44,7 @@ export async function requestRefund(app: AppContext, processor: Processor, { act
   })
 }
 
-type Asking = { account: string; amountCents: number; byCheckCents: number; actor: Actor; now: Date }
+type Asking = { account: ProcessorAccount; amountCents: number; byCheckCents: number; actor: Actor; now: Date }
 
 /** Gives money of an order back, in the transaction that locked its attempts before the order. */
 export async function refundOrder(
@@ -101,7 +101,7 @@ async function refundCredit(
 /** What of an order can be given back, and what is on its way. */
 export async function refundsOf(sql: Queryable, processor: Processor | null, orderId: string): Promise<OrderRefunds> {
   const account = processor?.health().account ?? null
-  const refundable = account === null ? [] : await listRefundable(sql, orderId, account.id)
+  const refundable = account === null ? [] : await listRefundable(sql, orderId, account)
   const { giveBackCents, byCheckCents } = await readGiveBack(sql, orderId)
   return {
     giveBack: giveBackCents,

@@ -5,6 +5,7 @@ import type { Transaction } from '#server/platform/db/client.ts'
 import { anyJson, bool, int, text, textOrNull, timestamp, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { insertValues, json, type Queryable } from '#server/platform/db/sql.ts'
+import type { ProcessorAccount } from '#server/platform/ports/processor.ts'
 
 /** Whom cards are kept for at the processor: an account, or the order of somebody without one. */
 export type StoredFor = { billToId: string } | { orderId: string }
@@ -12,12 +13,17 @@ export type StoredFor = { billToId: string } | { orderId: string }
 const holderRow = { id: uuid, processorId: textOrNull }
 
 /** Rule 491: one row for each account and order, however often and by whom it is asked for at once. */
-export async function holderOf(sql: Queryable, storedFor: StoredFor, processorAccount: string, now: Date) {
-  const row = { id: newId(), processorAccount, ...storedFor, madeAt: now }
+export async function holderOf(
+  sql: Queryable,
+  storedFor: StoredFor,
+  { id: processorAccount, isLive }: ProcessorAccount,
+  now: Date,
+) {
+  const row = { id: newId(), processorAccount, isLive, ...storedFor, madeAt: now }
   await sql`insert into processor_customers ${insertValues(row)} on conflict do nothing`
   return sql.one(holderRow)`
     select id, processor_id from processor_customers
-    where processor_account = ${processorAccount} and ${'orderId' in storedFor ? sql`order_id = ${storedFor.orderId}` : sql`bill_to_id = ${storedFor.billToId}`}`
+    where processor_account = ${processorAccount} and is_live = ${isLive} and ${'orderId' in storedFor ? sql`order_id = ${storedFor.orderId}` : sql`bill_to_id = ${storedFor.billToId}`}`
 }
 
 /** What the processor called somebody first, is the name. */
@@ -127,14 +133,14 @@ export async function hasConsent(
   {
     loginId,
     orderIds,
-    processorAccount,
-  }: { loginId: string | null; orderIds: readonly string[]; processorAccount: string },
+    account: { id: processorAccount, isLive },
+  }: { loginId: string | null; orderIds: readonly string[]; account: ProcessorAccount },
 ): Promise<boolean> {
   const { isCovered } = await sql.one({ isCovered: bool })`
     select not exists (
       select from orders o where o.id = any(${[...orderIds]}::uuid[]) and not exists (
         select from payment_consents c join processor_customers holder on holder.id = c.stored_for
-        where c.state = 'given' and holder.processor_account = ${processorAccount}
+        where c.state = 'given' and holder.processor_account = ${processorAccount} and holder.is_live = ${isLive}
           and (c.login_id is not distinct from ${loginId}::uuid)
           and (o.id = any(c.order_ids) or c.scope = 'account' and account_in_effect(c.bill_to_id) = account_in_effect(o.bill_to_id)))) as is_covered`
   return isCovered

@@ -16,6 +16,8 @@ import { startEmbeddedServer } from '#server/platform/embedded-postgres/embedded
 import { isLoopback } from '#server/platform/http/own-origin.ts'
 import { checkMailServer } from '#server/platform/mail/smtp-mailer.ts'
 import { openStripe } from '#server/platform/payments/stripe-processor.ts'
+import type { ProcessorAccount } from '#server/platform/ports/processor.ts'
+import { isOtherMode } from './site-problems.ts'
 
 /** One thing that was looked at; `todo`: what to do about it. */
 export type Finding = { about: string; state: 'ok' | 'warning' | 'problem'; found: string; todo?: string }
@@ -198,12 +200,12 @@ async function examinePayments({ processor, publicUrl }: Examined, target: Datab
       ...{ about, state: 'warning', found: 'STRIPE_WEBHOOK_SECRET is not set: Stripe cannot tell us of payments.' },
       todo: `Add a webhook to ${publicUrl ?? 'your address'}/api/hooks/payments in Stripe, and set its signing secret.`,
     })
-  findings.push(...(await examineProcessorBooks(target)))
+  findings.push(...(await examineProcessorBooks(target, account)))
   return findings
 }
 
-/** Rule 516: what the nightly comparison found. Silent where the database is not there, which is said elsewhere. */
-async function examineProcessorBooks(target: DatabaseTarget): Promise<Finding[]> {
+/** Rules 435 and 516: whether the key is of the mode of the payments before, and what the nightly comparison found. Silent where the database is not there, which is said elsewhere. */
+async function examineProcessorBooks(target: DatabaseTarget, { isLive }: ProcessorAccount): Promise<Finding[]> {
   const about = 'books of payments'
   const db = openDatabase(target)
   try {
@@ -214,6 +216,17 @@ async function examineProcessorBooks(target: DatabaseTarget): Promise<Finding[]>
         {
           ...{ about, state: 'problem', found: 'A backup was restored: calls to Stripe wait.' },
           todo: 'Start the site: it takes over what was paid in the last 30 days, and goes on by itself.',
+        },
+      ]
+    if (await isOtherMode(db.sql, isLive))
+      return [
+        {
+          ...{
+            about,
+            state: 'problem',
+            found: `wrong mode: the newest payment was made with a ${isLive ? 'test' : 'live'} key.`,
+          },
+          todo: 'Check STRIPE_SECRET_KEY. The first payment with this key ends the warning.',
         },
       ]
     const [last] = await db.sql({ finishedAt: timestamp, count: int })`

@@ -4,6 +4,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { readBackupState } from '#server/backups/backup-queries.ts'
 import { areEmailsSent, mayPrintEmails } from '#server/outbox/mail-health.ts'
 import { bool } from '#server/platform/db/columns.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
 import { lastWatchdogRestart } from '#server/platform/process/watchdog.ts'
 
 /** Milliseconds for which a request through an unknown proxy, or a restart by the watchdog, is remembered. */
@@ -28,11 +29,16 @@ export async function siteProblems(app: AppContext): Promise<SiteProblem[]> {
   return problems
 }
 
+/** Rule 435: whether the newest payment was made with a key of the other mode. */
+export async function isOtherMode(sql: Queryable, isLive: boolean): Promise<boolean> {
+  const [newest] = await sql({ isLive: bool })`
+    select is_live from payment_attempts order by created_at desc, id desc limit 1`
+  return newest !== undefined && newest.isLive !== isLive
+}
+
 /** Rule 400: why nothing can be paid online, as far as the processor said. */
 async function paymentProblems({ processor, db }: AppContext): Promise<SiteProblem[]> {
   if (processor === null) return []
-  const [newest] = await db.sql({ isLive: bool })`
-    select is_live from payment_attempts order by created_at desc, id desc limit 1`
   const { problem } = processor.health()
   const kinds = {
     'key-refused': 'payments-key-refused',
@@ -41,7 +47,7 @@ async function paymentProblems({ processor, db }: AppContext): Promise<SiteProbl
     held: 'payments-held',
   } as const
   return [
-    ...(newest && newest.isLive !== processor.isLive ? ['payments-wrong-mode' as const] : []),
+    ...((await isOtherMode(db.sql, processor.isLive)) ? ['payments-wrong-mode' as const] : []),
     ...(problem === null ? [] : [kinds[problem]]),
   ]
 }

@@ -163,11 +163,14 @@ export type ProcessorEvent = { id: string; type: string; objectId: string; isLiv
 /** What keeps payments from working, as far as it was looked. */
 export type ProcessorProblem = 'key-refused' | 'unreachable' | 'no-webhook-secret' | 'held'
 
+/** Our account at the processor, as the key opens it: its test mode and its live mode share the id, and nothing else. */
+export type ProcessorAccount = { id: string; isLive: boolean }
+
 export type ProcessorHealth = {
   /** Null: it works, or was not asked yet. */
   problem: ProcessorProblem | null
   /** Null before it answered first. */
-  account: { id: string; isLive: boolean; takesBank: boolean } | null
+  account: (ProcessorAccount & { takesBank: boolean }) | null
 }
 
 /** The company that takes payments by card and bank on pages of its own. */
