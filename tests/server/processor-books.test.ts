@@ -293,6 +293,41 @@ describe('rule 516: the nightly comparison', () => {
     expect((await pay.app.db.sql`select from processor_checks`).length).toBe(1)
   })
 
+  describe('rule 436: a refund to a bank account', () => {
+    async function onItsWay() {
+      const { page } = await paid('bank')
+      await pay.stripe.settle(page, 'paid')
+      const refund = await pay.stripe.refundElsewhere(page, 10_000)
+      await pay.applyEvents()
+      await read()
+      return refund.id
+    }
+    const none = { balance: '346.40', books: '346.40', differences: [] }
+
+    test('is explained for as long as it is on its way, and posted when it succeeded', async () => {
+      const id = await onItsWay()
+      pay.wait(3 * 24 * 60)
+      expect((await nightly()).lastCheck).toMatchObject(none)
+      expect(await books()).toMatchObject({ processor: 44_640 })
+      await pay.stripe.settleRefund(id, 'succeeded')
+      await pay.applyEvents()
+      pay.wait(3 * 24 * 60)
+      expect((await nightly()).lastCheck).toMatchObject(none)
+      expect(await books()).toMatchObject({ processor: 34_640, unexplained: 0 })
+    })
+
+    test('that fails comes to nothing', async () => {
+      const id = await onItsWay()
+      pay.wait(3 * 24 * 60)
+      await pay.stripe.settleRefund(id, 'failed')
+      await pay.applyEvents()
+      pay.wait(3 * 24 * 60)
+      expect((await nightly()).lastCheck).toMatchObject({ balance: '446.40', books: '446.40', differences: [] })
+      expect(await books()).toMatchObject({ processor: 44_640, unexplained: 0 })
+      expect(await states()).toEqual(['charge', 'refund', 'refund-failed'].map((kind) => ({ kind, state: 'posted' })))
+    })
+  })
+
   test('takes over what was not read in its time, and names what only one side has', async () => {
     await paid()
     await read()

@@ -68,10 +68,9 @@ export function openBalanceOf({ id, seconds, sessions, cards, refunds, disputes 
   }
 
   function ofRefund(refund: Stripe.Refund): Movement[] {
-    const gone = known.get(`gone ${refund.id}`)
-    if (refund.status !== 'succeeded' && !gone) return []
+    // The balance moves when a refund is made, also of one to a bank account that takes days (docs.stripe.com/refunds, read on 2026-11-29).
     const out = once(`gone ${refund.id}`, () => movement('refund', -refund.amount, 0, refund))
-    if (refund.status === 'succeeded') return [out]
+    if (refund.status === 'succeeded' || refund.status === 'pending') return [out]
     return [out, once(`back ${refund.id}`, () => movement('refund_failure', refund.amount, 0, refund))]
   }
 

@@ -56,6 +56,13 @@ test.each([
     ['posted', 0, 0, '1059'],
   ],
   ['a refund that is not applied yet', moved('refund', -20_000, 0), ours, ['waits']],
+  [
+    'a refund that failed before it counted',
+    moved('refund', -20_000, 0),
+    { ...ours, isUndone: true },
+    ['posted', 0, 0, '1059'],
+  ],
+  ['and that it failed', moved('refund-failed', 20_000, 0), { ...ours, isUndone: true }, ['posted', 0, 0, '1059']],
   ['a refund of another program', moved('refund', -20_000, 0), unknown, ['unexplained', -20_000, 0, '1059']],
   ['a dispute of another program', moved('dispute', -20_000, 1_500), unknown, ['unexplained', -20_000, 1_500, '1059']],
   ['a payout', moved('payout', -43_665, 0), unknown, ['posted', -43_665, 0, '1000']],

@@ -10,7 +10,7 @@ export type Known = {
   postedCents: Cents | null
   /** The fee of the payment, if it was posted already. */
   postedFeeCents: Cents | null
-  /** For a payment that a bank confirmed and took back at once: both movements are here. */
+  /** For a payment that a bank confirmed and took back at once, and a refund that failed before it counted: both movements are here. */
   isUndone: boolean
 }
 
@@ -49,6 +49,9 @@ export function explainMovement(
     }
     case 'refund':
     case 'refund-failed':
+      if (attempt === null) return unexplained
+      if (isUndone) return { state: 'posted', cents: 0, feeCents, against: ledgerAccounts.unexplained }
+      break
     case 'dispute':
       if (attempt === null) return unexplained
   }

@@ -140,6 +140,7 @@ const listUnmatched = (sql: Queryable, { processorAccount, isLive }: BooksOf, { 
   left join payment_attempt_parts part on part.attempt_id = a.id and part.line = 1
   where t.processor_account = ${processorAccount} and t.is_live = ${isLive} and t.state = 'waits' and t.created_at < ${before}
     and coalesce(a.state <> all(${[...openAttemptStates]}::text[]), true)
+    and not exists (select from processor_refunds f where f.refund_id = t.source_id and f.state = 'pending' and t.kind = 'refund')
   union all
   select 'no-movement', reference, order_id, cents::float8, null
   from (${postings(sql)}) posted

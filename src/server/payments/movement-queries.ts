@@ -112,7 +112,13 @@ export async function readKnown(tx: Transaction, { id, kind, sourceId, attemptId
       coalesce(a.state in ('failed', 'canceled') and exists (
         select from processor_transactions other join processor_transactions own on own.id = ${id}
         where other.payment_id = own.payment_id and other.amount_cents = -own.amount_cents
-          and other.kind in ('charge', 'charge-failed') and other.kind <> own.kind), false) as is_undone
+          and other.kind in ('charge', 'charge-failed') and other.kind <> own.kind)
+        or exists (
+        select from processor_refunds f
+        join processor_transactions other on other.source_id = f.refund_id and other.kind in ('refund', 'refund-failed')
+        join processor_transactions own on own.id = ${id} and own.kind in ('refund', 'refund-failed')
+        where f.refund_id = ${sourceId} and f.state in ('failed', 'canceled') and not exists (select from receipts where refund_id = f.id)
+          and other.kind <> own.kind and other.amount_cents = -own.amount_cents), false) as is_undone
     from (select) one left join payment_attempts a on a.id = ${attemptId}`
 }
 
