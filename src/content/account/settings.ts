@@ -94,12 +94,18 @@ export const closeAccountText = {
 }
 
 /** Why an account cannot be erased now, to its customer or to staff. */
-export const eraseRefusal = (orderNumbers: readonly string[]) =>
-  `There are open orders: ${orderNumbers.join(', ')}. The account can be closed once they are picked up or cancelled.`
+export const eraseRefusals = {
+  open: (orderNumbers: readonly string[]) =>
+    `There are open orders: ${orderNumbers.join(', ')}. The account can be closed once they are picked up or cancelled.`,
+  paying: (orderNumbers: readonly string[]) =>
+    `A payment is on its way: ${orderNumbers.join(', ')}. The account can be closed once it arrived. From a bank account that takes days; a page to pay that was left open ends within an hour.`,
+}
 
 /** Why someone without an account cannot be erased (rule 211). */
 export const eraseGuestRefusals = {
   account: 'There is an account with this email. Search for it in the list, and erase the account.',
   open: (orderNumbers: readonly string[]) =>
     `There are open orders: ${orderNumbers.join(', ')}. Erase once they are picked up or cancelled.`,
+  paying: (orderNumbers: readonly string[]) =>
+    `A payment is on its way: ${orderNumbers.join(', ')}. Erase once it arrived, so that it is not lost. From a bank account that takes days; a page to pay that was left open ends within an hour.`,
 }

@@ -1,10 +1,11 @@
-import { eraseRefusal } from '#content/account/settings.ts'
+import { eraseRefusals } from '#content/account/settings.ts'
 import { openStatuses } from '#domain/scheduling/open-status.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { renewSearchKeys } from '#server/bill-to-accounts/account-queries.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
 import { deleteImportRowsOf } from '#server/imports/delete-import-rows.ts'
 import { type Owner, ownIds } from '#server/orders/order-queries.ts'
+import { listBeingPaid } from '#server/payments/attempt-queries.ts'
 import { endOfLogin } from '#server/payments/end-consents.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { text, uuid } from '#server/platform/db/columns.ts'
@@ -14,7 +15,7 @@ import { deleteRegistrations } from './registrations.ts'
 
 /**
  * Rule 191: deletes an account with its sessions and links, and every stored email to its address. Its orders are kept as long as
- * bookkeeping requires (rule 189), without an account. Throws `not-found`, and `not-allowed-now` while one of its orders is open. An
+ * bookkeeping requires (rule 189), without an account. Throws `not-found`, and `not-allowed-now` while one of its orders is open or a payment of it is on its way (rule 437). An
  * unverified booking under its address may be anyone's, and does not count.
  */
 export async function eraseAccount(
@@ -72,6 +73,11 @@ async function refuseWhileOpen(tx: Transaction, account: Owner): Promise<void> {
     where id in (${ownIds(tx, account)}) and archived_at is null and status = any(${[...openStatuses]})
       and not exists (select from unverified_bookings u where u.order_id = orders.id)
     order by created_at, id limit 3`
-  if (open.length === 0) return
-  throw new AppError('not-allowed-now', { message: eraseRefusal(open.map(({ orderNumber }) => orderNumber)) })
+  if (open.length > 0)
+    throw new AppError('not-allowed-now', { message: eraseRefusals.open(open.map(({ orderNumber }) => orderNumber)) })
+  const own = tx`
+    select o.id from orders o
+    where o.id in (${ownIds(tx, account)}) and not exists (select from unverified_bookings u where u.order_id = o.id)`
+  const paying = await listBeingPaid(tx, own)
+  if (paying.length > 0) throw new AppError('not-allowed-now', { message: eraseRefusals.paying(paying) })
 }

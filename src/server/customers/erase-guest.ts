@@ -5,6 +5,7 @@ import { renewSearchKeys } from '#server/bill-to-accounts/account-queries.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
 import { deleteImportRowsOf } from '#server/imports/delete-import-rows.ts'
 import { endLinks } from '#server/orders/renew-links.ts'
+import { listBeingPaid } from '#server/payments/attempt-queries.ts'
 import { endOfOrder } from '#server/payments/end-consents.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { text, uuid } from '#server/platform/db/columns.ts'
@@ -18,7 +19,7 @@ import { deleteRegistrations } from './registrations.ts'
 /**
  * Rule 211: erases what is stored under the email address of someone without an account: emails, leads, links, and the person in cancelled
  * orders without money. Other orders are kept as long as bookkeeping requires (rule 189). Throws `not-allowed-now` if there is an account,
- * or while an order is open.
+ * or while an order is open or a payment is on its way (rule 437).
  */
 export async function eraseGuest(app: AppContext, { email, actor }: { email: string; actor: Actor }): Promise<void> {
   const now = app.clock()
@@ -26,6 +27,8 @@ export async function eraseGuest(app: AppContext, { email, actor }: { email: str
     await refuseAccountsAndOpenOrders(tx, email)
     // Locked before they are read: a statement that waits for a lock does not see a payment of meanwhile.
     await tx`select from orders where lower(customer_email) = lower(${email}) and status = 'cancelled' order by id for update`
+    const paying = await listBeingPaid(tx, tx`select id from orders where lower(customer_email) = lower(${email})`)
+    if (paying.length > 0) throw new AppError('not-allowed-now', { message: eraseGuestRefusals.paying(paying) })
     const orders = await tx({ id: uuid })`
       select o.id from orders o
       where lower(o.customer_email) = lower(${email}) and o.status = 'cancelled' and o.held_from is null

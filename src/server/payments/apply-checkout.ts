@@ -23,7 +23,7 @@ const actor = { kind: 'system', id: null } as const
 
 /**
  * Rule 404: applies what a page of the processor is, as it was just read. It may be repeated, and may come in any order: an attempt brings
- * its money once. Returns false for a page that no attempt made, or whose customer is gone.
+ * its money once. Returns false for a page that no attempt made.
  */
 export async function applyCheckout(app: AppContext, checkout: Checkout): Promise<boolean> {
   const { attemptId } = checkout
@@ -95,16 +95,35 @@ const keepLess = (tx: Transaction, attemptId: string) =>
 
 /** Rule 407: one receipt for what an attempt brought: its parts first, and the rest is credit of the account. */
 async function receive(tx: Transaction, app: AppContext, { attempt, checkout, now }: Applied): Promise<boolean> {
-  const { id: attemptId, way } = attempt
+  const { id: attemptId } = attempt
   const parts = await listParts(tx, [attemptId])
   const orderIds = [...new Set(parts.map(({ orderId }) => orderId))]
   const [payer] = await tx({ id: uuidOrNull })`
     select account_in_effect(bill_to_id) as id from orders where id = any(${orderIds}::uuid[]) and bill_to_id is not null order by id limit 1`
-  if (!payer?.id) return false
-  const billToId = payer.id
-  await lockAccounts(tx, [billToId])
-  await lockOrders(tx, orderIds)
   const amountCents = checkout.amountCents
+  if (payer?.id) await enter(tx, app, { attempt, checkout, now, parts, billToId: payer.id })
+  // Rule 437: nobody is left whose credit it could be; account 1059 takes it when the processor moved it.
+  await tx`
+    update payment_attempts set state = 'succeeded', checkout_id = ${checkout.id}, payment_id = ${checkout.paymentId},
+      last_four = coalesce(nullif(${payer?.id ? checkout.lastFour : ''}, ''), last_four), settled_at = ${now}, approved_at = coalesce(approved_at, ${now}), received_cents = ${amountCents}
+    where id = ${attemptId}`.execute()
+  await closeParts(tx, attemptId)
+  await followConsent(tx, { attemptId, checkout, isOver: true, now })
+  if (!payer?.id) return true
+  await notePaid(tx, attemptId, now)
+  await addFee(tx, attempt, checkout, now)
+  await notifyPayer(tx, 'payment-received', attemptId)
+  return true
+}
+
+type Entering = Applied & { parts: Awaited<ReturnType<typeof listParts>>; billToId: string }
+
+/** The receipt of what came, and what it pays. */
+async function enter(tx: Transaction, app: AppContext, { attempt, checkout, now, parts, billToId }: Entering) {
+  const { id: attemptId, way } = attempt
+  const { amountCents } = checkout
+  await lockAccounts(tx, [billToId])
+  await lockOrders(tx, [...new Set(parts.map(({ orderId }) => orderId))])
   // A bank payment counts from the day on which it was started, so that nothing becomes late meanwhile.
   const occurredAt = (way === 'bank' ? attempt.approvedAt : null) ?? now
   const postedOn = dateInLosAngeles(now)
@@ -119,16 +138,6 @@ async function receive(tx: Transaction, app: AppContext, { attempt, checkout, no
     line: { method, reference, occurredAt, postedOn, receipt, actor },
     now,
   })
-  await tx`
-    update payment_attempts set state = 'succeeded', checkout_id = ${checkout.id}, payment_id = ${checkout.paymentId},
-      last_four = coalesce(nullif(${checkout.lastFour}, ''), last_four), settled_at = ${now}, approved_at = coalesce(approved_at, ${now}), received_cents = ${amountCents}
-    where id = ${attemptId}`.execute()
-  await closeParts(tx, attemptId)
-  await followConsent(tx, { attemptId, checkout, isOver: true, now })
-  await notePaid(tx, attemptId, now)
-  await addFee(tx, attempt, checkout, now)
-  await notifyPayer(tx, 'payment-received', attemptId)
-  return true
 }
 
 type Paying = {

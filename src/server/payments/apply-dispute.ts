@@ -26,6 +26,7 @@ import {
   replaceParts,
 } from './dispute-queries.ts'
 import { recordMovement } from './processor-ledger.ts'
+import { findReceiptOf } from './refund-queries.ts'
 
 const system = { kind: 'system', id: null } as const
 
@@ -41,6 +42,8 @@ export async function applyDispute(app: AppContext, current: ProcessorDispute): 
     const attempt = await lockAttempt(tx, attemptId)
     // What was paid is applied first.
     if (attempt?.state !== 'succeeded') return false
+    // Rule 437: its payer was gone, so that what moves is unexplained as well.
+    if ((await findReceiptOf(tx, attemptId)) === null) return true
     const receipt = await lockPayment(tx, { attemptId: attempt.id, orderId: null })
     const found = await lockDispute(tx, current.id)
     const applied = { attempt, receipt, current, now }

@@ -31,6 +31,8 @@ export async function applyRefund(app: AppContext, current: ProcessorRefund): Pr
     const attempt = await lockAttempt(tx, attemptId)
     // What was paid is applied first.
     if (attempt?.state !== 'succeeded') return false
+    // Rule 437: its payer was gone, so that what moves is unexplained as well.
+    if ((await findReceiptOf(tx, attemptId)) === null) return true
     const found = await lockRefund(tx, { id: own?.id ?? null, refundId: current.id })
     const refund = found ?? (await takeOver(tx, attempt, current, now))
     await follow(tx, app, { attempt, refund, current, now })

@@ -15,7 +15,7 @@ import {
   uuid,
   uuidOrNull,
 } from '#server/platform/db/columns.ts'
-import { insertValues, json, type Queryable } from '#server/platform/db/sql.ts'
+import { type Fragment, insertValues, json, type Queryable } from '#server/platform/db/sql.ts'
 import type { ProcessorAccount } from '#server/platform/ports/processor.ts'
 
 const attemptRow = z.object({
@@ -112,6 +112,15 @@ export async function listOpenAttempts(sql: Queryable, orderIds: readonly string
       .filter(({ attemptId }) => attemptId === attempt.id)
       .map(({ orderId, invoiceId, cents }) => ({ orderId, invoiceId, cents })),
   }))
+}
+
+/** Rule 437: the numbers of the orders among some for which a payment is open, as on the processor's page, or in process at a bank; at most three. */
+export const listBeingPaid = async (sql: Queryable, orders: Fragment): Promise<string[]> => {
+  const found = await sql({ orderNumber: text })`
+    select order_number from orders
+    where id in (${orders}) and id in (select order_id from payment_attempt_parts where is_open)
+    order by created_at, id limit 3`
+  return found.map(({ orderNumber }) => orderNumber)
 }
 
 /** No money comes by an attempt anymore. */

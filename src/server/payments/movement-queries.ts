@@ -105,7 +105,10 @@ export async function readKnown(tx: Transaction, { id, kind, sourceId, attemptId
   }
   const isNamed = kind === 'charge' || kind === 'refund' || kind === 'refund-failed'
   return tx.one(knownRow)`
-    select case when a.state = 'succeeded' then 'succeeded' when a.state = any(${[...openAttemptStates]}::text[]) then 'open'
+    select case
+        -- Rule 437: it has no receipt because its payer was gone.
+        when a.state = 'succeeded' and not exists (select from receipts where attempt_id = a.id) then null
+        when a.state = 'succeeded' then 'succeeded' when a.state = any(${[...openAttemptStates]}::text[]) then 'open'
         when a.id is not null then 'over' end as attempt,
       ${isNamed ? posted[kind] : tx`null`}::float8 as posted_cents,
       case when ${kind} = 'charge' then a.fee_cents end as posted_fee_cents,

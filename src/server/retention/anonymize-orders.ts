@@ -30,4 +30,8 @@ const isDue = (sql: Queryable, { before }: Due) => sql`
   o.anonymised_at is null and o.held_from is null and o.updated_at < ${before}
   and not exists (select from charges where order_id = o.id and occurred_at >= ${before})
   and not exists (select from payments where order_id = o.id and occurred_at >= ${before})
-  and not exists (select from invoices where order_id = o.id and issued_at >= ${before})`
+  and not exists (select from invoices where order_id = o.id and issued_at >= ${before})
+  -- Rule 437.
+  and not exists (
+    select from payment_attempt_parts part join payment_attempts a on a.id = part.attempt_id
+    where part.order_id = o.id and part.is_open and a.created_at >= ${before})`

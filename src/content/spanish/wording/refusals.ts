@@ -265,6 +265,11 @@ const patterns: readonly Pattern[] = [
     (orders) => `Hay pedidos abiertos: ${orders}. La cuenta se puede cerrar cuando se recojan o se cancelen.`,
   ),
   pattern(
+    'A payment is on its way: (.*)\\. The account can be closed once it arrived\\. From a bank account that takes days; a page to pay that was left open ends within an hour\\.',
+    (orders) =>
+      `Hay un pago en camino: ${orders}. La cuenta se puede cerrar cuando llegue. Desde una cuenta bancaria tarda días; una página de pago que quedó abierta termina en una hora.`,
+  ),
+  pattern(
     'An account has at most (\\d+) people\\. Remove somebody first\\.',
     (most) => `Una cuenta puede tener cuando mucho ${most} personas. Primero quite a alguien.`,
   ),
