@@ -2015,13 +2015,16 @@ create table processor_events (
   applied_at timestamp(3) with time zone,
   next_try_at timestamp(3) with time zone not null,
   tries integer not null default 0,
+  attempt_id uuid,
   PRIMARY KEY (id),
+  FOREIGN KEY (attempt_id) REFERENCES payment_attempts(id) ON DELETE SET NULL,
   CHECK ((length(id) <= 255)),
   CHECK ((length(object_id) <= 255)),
   CHECK ((outcome = ANY (ARRAY['applied'::text, 'ignored'::text, 'unexplained'::text]))),
   CHECK ((length(type) <= 255))
 );
 CREATE INDEX processor_events_by_age ON processor_events USING btree (received_at);
+CREATE INDEX processor_events_by_attempt ON processor_events USING btree (attempt_id) WHERE (attempt_id IS NOT NULL);
 CREATE INDEX processor_events_declined ON processor_events USING btree (received_at) WHERE (type = 'payment_intent.payment_failed'::text);
 CREATE INDEX processor_events_unexplained ON processor_events USING btree (received_at) WHERE (outcome = 'unexplained'::text);
 CREATE INDEX processor_events_waiting ON processor_events USING btree (next_try_at) WHERE (outcome IS NULL);

@@ -95,8 +95,9 @@ describe('rule 437: while a payment is on its way', () => {
     await pay.app.db.sql`update charges set occurred_at = '2015-01-01' where order_id = ${orderId}`
     const isAnonymous = async () => {
       await purgeRetention(pay.app.context)
-      const [row] = await pay.app.db
-        .sql`select anonymised_at is not null as is_anonymous from orders where id = ${orderId}`
+      const [row] = await pay.app.db.sql<
+        { isAnonymous: boolean }[]
+      >`select anonymised_at is not null as is_anonymous from orders where id = ${orderId}`
       return row?.isAnonymous
     }
     expect(await isAnonymous()).toBe(false)

@@ -324,6 +324,49 @@ describe('rule 405: limits', () => {
   })
 })
 
+describe('rule 438: a card that is refused on the page', () => {
+  test('counts once for each refusal, and the fifth closes the page', async () => {
+    const limited = await openPayDesk({ config: { rateLimits: true } })
+    try {
+      const { invoices } = await limited.customer(1)
+      const { browser, view } = await limited.opened({ orderId: invoices[0]?.orderId })
+      const page = limited.pageOf(await limited.press(browser, view))
+      const refuse = async (count: number) => {
+        for (let n = 0; n < count; n++) await limited.stripe.refuseCard(page)
+        await limited.applyEvents()
+      }
+      await refuse(3)
+      // Told twice, it is one.
+      for (const { deliver } of limited.stripe.events) await deliver()
+      await limited.applyEvents()
+      await refuse(1)
+      expect(limited.pageOf(await limited.press(browser, view))).toBe(page)
+      await refuse(1)
+      expect(limited.stripe.sessions.get(page)?.status).toBe('expired')
+      expect(await limited.press(browser, view)).toMatchObject({
+        status: 409,
+        json: { message: refusals.tooManyFailed },
+      })
+      limited.wait(60 * 24 + 1)
+      expect(limited.pageOf(await limited.press(browser, view))).not.toBe(page)
+      expect(await limited.attempts()).toMatchObject([{ state: 'canceled' }, { state: 'needs-customer' }])
+    } finally {
+      await closePayDesk(limited)
+    }
+  })
+
+  test('does not keep its customer from paying there with another one', async () => {
+    const { invoices } = await pay.customer(1)
+    const { browser, view } = await pay.opened({ orderId: invoices[0]?.orderId })
+    const page = pay.pageOf(await pay.press(browser, view))
+    for (let n = 0; n < 6; n++) await pay.stripe.refuseCard(page)
+    await pay.applyEvents()
+    await pay.stripe.pay(page)
+    await pay.applyEvents()
+    expect(await pay.openOn(invoices)).toEqual([0])
+  })
+})
+
 describe('the stand-in', () => {
   const parameters = () =>
     openStripe(pay.stripe.config, () => {}).parametersOf({

@@ -8,6 +8,8 @@ export type StandInMethod = Stripe.PaymentMethod & { customer: string | null }
 type Needs = {
   id(kind: string): string
   seconds(): number
+  /** A payment of a page. */
+  payment(intentId: string): { intent: Stripe.PaymentIntent } | null
   tell(type: string, object: object): Promise<unknown>
 }
 
@@ -54,7 +56,7 @@ export class Declined extends Error {
 }
 
 /** The cards that the stand-in keeps, and what is charged to them while nobody is on a page. */
-export function openCards({ id, seconds, tell }: Needs) {
+export function openCards({ id, seconds, payment, tell }: Needs) {
   const customers = new Set<string>()
   const methods = new Map<string, StandInMethod>()
   const charges = new Map<string, Stripe.PaymentIntent & { isBank: boolean }>()
@@ -155,8 +157,10 @@ export function openCards({ id, seconds, tell }: Needs) {
     readCharge(intentId: string, form: Record<string, unknown>): object {
       checkParameters(readParameters, form)
       const intent = charges.get(intentId)
-      if (!intent) throw missing('payment_intent')
-      return shown(intent, true)
+      if (intent) return shown(intent, true)
+      const ofPage = payment(intentId)
+      if (!ofPage) throw missing('payment_intent')
+      return ofPage.intent
     },
     listCharges(form: Record<string, unknown>): object {
       checkParameters(chargeListParameters, form)

@@ -1,13 +1,13 @@
 import type Stripe from 'stripe'
 
-/** The page of the stand-in that a person clicks through: what is to be paid, and three buttons. */
+/** The page of the stand-in that a person clicks through: what is to be paid, and its buttons. */
 export function checkoutPage(session: Stripe.Checkout.Session, isOpen: boolean): string {
   const dollars = `$${((session.amount_total ?? 0) / 100).toFixed(2)}`
   const isBank = session.payment_method_types.includes('us_bank_account')
   const way = isBank ? 'the bank account ending in 6789' : 'the card ending in 4242'
   const isSetup = session.mode === 'setup'
   const what = isSetup ? 'Save' : `Pay ${dollars} from`
-  const buttons = `<button name="act" value="pay">${what} ${way}</button><button name="act" value="back">Back without paying</button>`
+  const buttons = `<button name="act" value="pay">${what} ${way}</button>${isSetup || isBank ? '' : '<button name="act" value="refuse">Use a card that is refused</button>'}<button name="act" value="back">Back without paying</button>`
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Stand-in of the payment company</title>
 <style>body{font:18px/1.5 system-ui;max-width:28rem;margin:3rem auto;padding:0 1rem}button{display:block;width:100%;min-height:3.5rem;margin-top:1rem;font:inherit}</style>

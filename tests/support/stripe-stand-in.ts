@@ -7,7 +7,8 @@ import { openStripe } from '#server/platform/payments/stripe-processor.ts'
 import type { Processor } from '#server/platform/ports/processor.ts'
 import { openBalanceOf } from './stripe-balance.ts'
 import { openCards } from './stripe-cards.ts'
-import { checkoutPage, emptySession, paymentOf, type Session } from './stripe-checkout-page.ts'
+import { checkoutPage, emptySession, type Session } from './stripe-checkout-page.ts'
+import { openCustomer } from './stripe-customer.ts'
 import { type NewDispute, openDisputes, type StoredFile } from './stripe-disputes.ts'
 import { openKeys, refuse, send } from './stripe-keys.ts'
 // biome-ignore format: one list
@@ -48,6 +49,8 @@ export type StripeStandIn = {
   fail(call: Call, fault: Fault, times?: number): void
   /** A customer on the page: pays by card, or approves a bank payment, or is refused. Throws if the page is over. */
   pay(id: string, method?: { lastFour?: string }): Promise<void>
+  /** The bank of a card on the page refuses it; the page stays open. */
+  refuseCard(id: string): Promise<void>
   /** The bank confirms an approved payment, or does not. */
   settle(id: string, outcome: 'paid' | 'failed'): Promise<void>
   /** The time of the page is over. */
@@ -92,11 +95,11 @@ export async function openStripeStandIn({
   const id = (kind: string) => `${kind}_test_${String(++serial).padStart(8, '0')}`
   const seconds = () => Math.floor(now().getTime() / 1_000)
 
-  const cards = openCards({ id, seconds, tell })
+  const cards = openCards({ id, seconds, tell, payment: (intentId) => needs.payment(intentId) })
   const needs = {
     id,
     seconds,
-    payment(intentId: string) {
+    payment(intentId: string): { intent: Stripe.PaymentIntent; isBank: boolean } | null {
       const charge = cards.charges.get(intentId)
       if (charge) return { intent: charge, isBank: charge.isBank }
       const session = [...sessions.values()].find(({ intent }) => intent?.id === intentId)
@@ -271,11 +274,18 @@ export async function openStripeStandIn({
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
       return response.end(checkoutPage(session, isOpen))
     }
+    if (form.get('act') === 'refuse') {
+      await standIn.refuseCard(sessionId)
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+      return response.end(checkoutPage(session, known(sessionId).status === 'open'))
+    }
     const isPaid = form.get('act') === 'pay'
     if (isPaid) await standIn.pay(sessionId)
     response.writeHead(303, { location: (isPaid ? session.success_url : session.cancel_url) ?? '/' })
     response.end()
   }
+
+  const customer = openCustomer({ id, seconds, known, shown, tell, keepOf: cards.keepOf })
 
   const standIn: StripeStandIn = {
     config: { secretKey: testKey, webhookSecret: testWebhookSecret, apiUrl: origin },
@@ -301,31 +311,7 @@ export async function openStripeStandIn({
     fail(call, fault, times = 1) {
       for (let time = 0; time < times; time++) faults.push({ call, fault })
     },
-    async pay(sessionId, { lastFour } = {}) {
-      const session = known(sessionId)
-      if (session.status !== 'open') throw new Error(`The page is ${session.status}`)
-      const isBank = session.payment_method_types.includes('us_bank_account')
-      const digits = lastFour ?? (isBank ? '6789' : '4242')
-      const kept = cards.keepOf(session, isBank, digits)
-      if (session.mode === 'setup') {
-        session.setup = { id: id('seti'), object: 'setup_intent', status: 'succeeded', payment_method: kept } as never
-        Object.assign(session, { status: 'complete', url: null, payment_status: 'no_payment_required' })
-        return void (await tell('checkout.session.completed', shown(session)))
-      }
-      session.intent = paymentOf(id, session, isBank ? 'processing' : 'succeeded', digits)
-      if (kept) Object.assign(session.intent, { payment_method: kept, setup_future_usage: 'off_session' })
-      Object.assign(session, { status: 'complete', url: null, payment_status: isBank ? 'unpaid' : 'paid' })
-      await tell('checkout.session.completed', shown(session))
-    },
-    async settle(sessionId, outcome) {
-      const session = known(sessionId)
-      const lastFour = '6789'
-      const { payment_method: method, setup_future_usage: usage } = session.intent ?? {}
-      session.intent = paymentOf(id, session, outcome === 'paid' ? 'succeeded' : 'requires_payment_method', lastFour)
-      if (usage) Object.assign(session.intent, { payment_method: method, setup_future_usage: usage })
-      session.payment_status = outcome === 'paid' ? 'paid' : 'unpaid'
-      await tell(`checkout.session.async_payment_${outcome === 'paid' ? 'succeeded' : 'failed'}`, shown(session))
-    },
+    ...customer,
     async lapse(sessionId) {
       end(known(sessionId))
     },

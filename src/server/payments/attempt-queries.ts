@@ -127,12 +127,15 @@ export const listBeingPaid = async (sql: Queryable, orders: Fragment): Promise<s
 export const closeParts = (tx: Transaction, attemptId: string) =>
   tx`update payment_attempt_parts set is_open = false where attempt_id = ${attemptId} and is_open`.execute()
 
-/** How many attempts for some orders were refused since a moment. */
-export async function countFailed(sql: Queryable, orderIds: readonly string[], since: Date): Promise<number> {
+/** Rules 405 and 438: how many times a payment of some orders was refused in the last day: each card that was refused on a page, and else each attempt. */
+export async function countRefused(sql: Queryable, orderIds: readonly string[], now: Date): Promise<number> {
+  const since = new Date(now.getTime() - 86_400_000)
   const { count } = await sql.one({ count: int })`
-    select count(*)::int as count from payment_attempts a
-    where a.state = 'failed' and a.created_at > ${since}
-      and a.id in (select attempt_id from payment_attempt_parts where order_id = any(${[...orderIds]}::uuid[]))`
+    select coalesce(sum(greatest(
+        case when a.state = 'failed' and a.created_at > ${since} then 1 else 0 end,
+        (select count(*) from processor_events e where e.attempt_id = a.id and e.occurred_at > ${since}))), 0)::int as count
+    from payment_attempts a
+    where a.id in (select attempt_id from payment_attempt_parts where order_id = any(${[...orderIds]}::uuid[]))`
   return count
 }
 

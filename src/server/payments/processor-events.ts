@@ -1,6 +1,7 @@
 import type { Context as HonoContext } from 'hono'
+import { maxFailedADay } from '#domain/payments/attempts.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { bool, int, text } from '#server/platform/db/columns.ts'
+import { bool, int, text, uuid } from '#server/platform/db/columns.ts'
 import { insertValues } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -9,7 +10,8 @@ import type { Processor } from '#server/platform/ports/processor.ts'
 import { applyCheckout } from './apply-checkout.ts'
 import { applyDispute } from './apply-dispute.ts'
 import { applyRefund } from './apply-refund.ts'
-import { isCharge } from './attempt-queries.ts'
+import { countRefused, findAttempt, isCharge, listParts } from './attempt-queries.ts'
+import { closeAttempt } from './follow-attempt.ts'
 import { applyStored } from './keep-card.ts'
 
 /** Bytes that the processor's calls have at most. */
@@ -22,6 +24,7 @@ const maxTries = 12
 const checkoutEvents = /^checkout\.session\./
 /** What tells of a charge of a stored card; payments of pages tell it, too, and are applied from their page. */
 const chargeEvents = /^payment_intent\./
+const refusedEvent = 'payment_intent.payment_failed'
 const refundEvents = /^(charge\.)?refund\./
 const disputeEvents = /^charge\.dispute\./
 
@@ -82,12 +85,26 @@ async function apply(
 }
 
 /** Rule 494: a charge is applied as it is now; of a bank account days later. */
-async function applyCharged(app: AppContext, processor: Processor, { objectId, isLive, tries }: Waiting) {
+async function applyCharged(app: AppContext, processor: Processor, { id, type, objectId, isLive, tries }: Waiting) {
   if (isLive !== processor.isLive) return 'ignored'
   const charge = await processor.readCharge(objectId)
-  if (!charge?.attemptId || !(await isCharge(app.db.sql, charge.attemptId))) return 'ignored'
+  if (!charge?.attemptId || !uuid.safeParse(charge.attemptId).success) return 'ignored'
+  const isNoted = type === refusedEvent && (await noteRefusal(app, processor, id, charge.attemptId))
+  if (!(await isCharge(app.db.sql, charge.attemptId))) return isNoted ? 'applied' : 'ignored'
   if (await applyCheckout(app, charge)) return 'applied'
   return tries + 1 < maxTries ? null : charge.state === 'paid' ? 'unexplained' : 'ignored'
+}
+
+/** Rule 438: counts a refused card for its attempt, and closes the page on which too many were refused. Returns false for an attempt that is not ours. */
+async function noteRefusal(app: AppContext, processor: Processor, eventId: string, attemptId: string) {
+  const { sql } = app.db
+  const attempt = await findAttempt(sql, attemptId)
+  if (!attempt) return false
+  await sql`update processor_events set attempt_id = ${attemptId} where id = ${eventId}`
+  if (attempt.state !== 'needs-customer' || !app.config.rateLimits) return true
+  const orderIds = (await listParts(sql, [attemptId])).map(({ orderId }) => orderId)
+  if ((await countRefused(sql, orderIds, app.clock())) >= maxFailedADay) await closeAttempt(app, processor, attemptId)
+  return true
 }
 
 /** Rule 412: what was given back is a fact, whoever did it. */

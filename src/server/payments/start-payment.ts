@@ -18,7 +18,7 @@ import { newId } from '#server/platform/db/ids.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Processor } from '#server/platform/ports/processor.ts'
-import { countFailed, findAttempt, insertAttempt, listOpenAttempts } from './attempt-queries.ts'
+import { countRefused, findAttempt, insertAttempt, listOpenAttempts } from './attempt-queries.ts'
 import { findAskedAtBooking } from './booking-payments.ts'
 import { type DueItem, listDue, type PaySubject } from './due.ts'
 import { bringUpToDate, closeAttempt } from './follow-attempt.ts'
@@ -92,12 +92,13 @@ async function decide(tx: Transaction, app: AppContext, processor: Processor, pa
     { way: payer.way, storedFor: payer.keeping?.consent.storedFor ?? null, parts },
     now,
   )
+  const isRefused = app.config.rateLimits && (await countRefused(tx, orderIds, now)) >= maxFailedADay
+  // Nobody goes on with a page on which too many cards were refused.
+  if (step.do === 'go-on' && isRefused) return { do: 'close', attemptIds: [step.attemptId] }
   if (step.do !== 'begin') return step
   const amountCents = parts.reduce((sum, { cents }) => sum + cents, 0)
   if (amountCents < minOnlineCents || amountCents > maxOnlineCents) throw refuse(onlinePaymentRefusals.outsideLimits)
-  const yesterday = new Date(now.getTime() - 86_400_000)
-  if (app.config.rateLimits && (await countFailed(tx, orderIds, yesterday)) >= maxFailedADay)
-    throw refuse(onlinePaymentRefusals.tooManyFailed)
+  if (isRefused) throw refuse(onlinePaymentRefusals.tooManyFailed)
   const { account } = processor.health()
   if (account === null) throw new AppError('try-again', { message: onlinePaymentRefusals.silent })
   const id = newId()
