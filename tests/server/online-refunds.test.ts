@@ -279,6 +279,53 @@ describe('rule 411: what waits and what is lost', () => {
     expect(await pay.office.order(orderId)).toMatchObject({ balanceDue: '-50.00' })
   })
 
+  test('of two payments of the price, of which one does not come, half of the price is kept', async () => {
+    const orderId = await pay.desk.bookedOrder({ scheduledDelivery: '2026-12-03', scheduledPickup: '2026-12-10' })
+    const page = await payPart(orderId, 45_000, { way: 'bank' })
+    const check = { status: 'paid', amount: '450.00', method: 'Check' }
+    expect((await pay.office.browser.post(`/api/orders/${orderId}/payments`, check)).status).toBe(201)
+    await pay.office.change(orderId, { status: 'cancelled' })
+    // $450.00 were too much, and half of the price goes back as well.
+    expect(await refundsOf(orderId)).toMatchObject({ giveBack: '675.00' })
+    await pay.stripe.settle(page, 'failed')
+    await pay.applyEvents()
+    expect(await refundsOf(orderId)).toMatchObject({ giveBack: '225.00' })
+    expect(await pay.office.order(orderId)).toMatchObject({ amountPaid: '450.00', balanceDue: '-225.00' })
+  })
+
+  test('of fees no more is kept than came', async () => {
+    const orderId = await pay.desk.bookedOrder({ scheduledDelivery: '2026-12-03', scheduledPickup: '2026-12-10' })
+    const trip = { kind: 'trip', amount: '150.00', note: 'Locked' }
+    expect((await pay.office.browser.post(`/api/orders/${orderId}/charges`, trip)).status).toBe(201)
+    await payPart(orderId, 10_000)
+    const page = await payPart(orderId, 50_000, { way: 'bank' })
+    await pay.office.change(orderId, { status: 'cancelled' })
+    // $600.00 count as paid: $150.00 for the trip, and half of $450.00 are kept.
+    expect(await refundsOf(orderId)).toMatchObject({ giveBack: '225.00' })
+    await pay.stripe.settle(page, 'failed')
+    await pay.applyEvents()
+    expect(await refundsOf(orderId)).toMatchObject({ giveBack: '0.00' })
+    expect(await pay.office.order(orderId)).toMatchObject({ amountPaid: '100.00', balanceDue: '0.00' })
+    const [{ kept } = { kept: -1 }] = await pay.app.db.sql<{ kept: number }[]>`
+      select kept_cents::int as kept from orders where id = ${orderId}`
+    expect(kept).toBe(10_000)
+  })
+
+  test('what is kept of a payment in process is kept when it came, although more was given back than was there', async () => {
+    const orderId = await pay.desk.bookedOrder({ scheduledDelivery: '2026-12-03', scheduledPickup: '2026-12-10' })
+    await payPart(orderId, 10_000)
+    const page = await payPart(orderId, 35_000, { way: 'bank' })
+    await pay.office.change(orderId, { status: 'cancelled' })
+    // All of the card by hand, before the bank confirmed the rest.
+    const back = { status: 'refunded', amount: '100.00', method: 'Check' }
+    expect((await pay.office.browser.post(`/api/orders/${orderId}/payments`, back)).status).toBe(201)
+    expect(await refundsOf(orderId)).toMatchObject({ giveBack: '125.00' })
+    await pay.stripe.settle(page, 'paid')
+    await pay.applyEvents()
+    expect(await refundsOf(orderId)).toMatchObject({ giveBack: '125.00' })
+    expect(await pay.office.order(orderId)).toMatchObject({ amountPaid: '350.00', balanceDue: '-125.00' })
+  })
+
   test('a bank payment that does not come is not given back', async () => {
     const orderId = await pay.desk.bookedOrder({ scheduledDelivery: '2026-12-08', scheduledPickup: '2026-12-15' })
     const page = await payPart(orderId, 45_000, { way: 'bank' })

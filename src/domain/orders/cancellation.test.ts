@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cancellationRefund, deliveryStart, type PlannedDelivery } from './cancellation.ts'
+import { cancellationRefund, deliveryStart, type PlannedDelivery, retainedWithout } from './cancellation.ts'
 
 const order: PlannedDelivery = {
   requestedDeliveryDate: '2026-12-08',
@@ -87,4 +87,34 @@ test('without a date all is refunded', () => {
     keptFeesCents: 0,
     deliveryStartsAt: null,
   })
+})
+
+// Rule 411, as in docs/billing.md: the price is $450.00, a trip $150.00.
+test.each([
+  ['all of it came', { percent: 50, paidCents: 45_000, overpaidCents: 0, keptFeesCents: 0 }, 0, 22_500],
+  ['a part did not come', { percent: 50, paidCents: 45_000, overpaidCents: 0, keptFeesCents: 0 }, 10_000, 17_500],
+  ['nothing came', { percent: 50, paidCents: 45_000, overpaidCents: 0, keptFeesCents: 0 }, 45_000, 0],
+  [
+    'paid twice, and one did not come',
+    { percent: 50, paidCents: 90_000, overpaidCents: 45_000, keptFeesCents: 0 },
+    45_000,
+    22_500,
+  ],
+  [
+    'a part of what was too much',
+    { percent: 50, paidCents: 60_000, overpaidCents: 15_000, keptFeesCents: 0 },
+    10_000,
+    22_500,
+  ],
+  [
+    'fees, and less came than they are',
+    { percent: 50, paidCents: 60_000, overpaidCents: 0, keptFeesCents: 15_000 },
+    50_000,
+    10_000,
+  ],
+  ['fees, and more came', { percent: 50, paidCents: 60_000, overpaidCents: 0, keptFeesCents: 15_000 }, 40_000, 17_500],
+  ['late', { percent: 0, paidCents: 90_000, overpaidCents: 45_000, keptFeesCents: 0 }, 60_000, 30_000],
+  ['early', { percent: 100, paidCents: 60_000, overpaidCents: 0, keptFeesCents: 15_000 }, 10_000, 15_000],
+] as const)('kept of what came: %s', (_, cancelled, missingCents, keptCents) => {
+  expect(retainedWithout(cancelled, missingCents)).toBe(keptCents)
 })

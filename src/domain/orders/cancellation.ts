@@ -42,10 +42,30 @@ export function cancellationRefund(
 ): CancellationRefund {
   const deliveryStartsAt = deliveryStart(order)
   const percent = deliveryStartsAt === null ? 100 : percentAt(deliveryStartsAt.getTime() - now.getTime())
+  return { percent, ...refundOf({ paidCents, owedCents, feeCents }, percent), deliveryStartsAt }
+}
+
+function refundOf(
+  { paidCents, owedCents, feeCents }: { [K in 'paid' | 'owed' | 'fee' as `${K}Cents`]: Cents },
+  percent: number,
+) {
   const received = Math.max(0, paidCents - feeCents)
   const overpaidCents = Math.max(0, received - (owedCents - feeCents))
   const amountCents = overpaidCents + Math.round(((received - overpaidCents) * percent) / 100)
-  return { percent, overpaidCents, keptFeesCents: Math.max(0, paidCents) - received, amountCents, deliveryStartsAt }
+  return { overpaidCents, keptFeesCents: Math.max(0, paidCents) - received, amountCents }
+}
+
+/** What a cancellation counted as paid, with what of it was too much and what it kept for finished work. */
+export type CancelledWith = { percent: number; paidCents: Cents; overpaidCents: Cents; keptFeesCents: Cents }
+
+/**
+ * Rule 411: what is kept, in cents, if a part of what the cancellation counted as paid did not come: what the terms keep of the rest, as if only that had
+ * been paid. What was paid above the price goes first.
+ */
+export function retainedWithout({ percent, ...counted }: CancelledWith, missingCents: Cents): Cents {
+  const paidCents = Math.max(0, counted.paidCents - missingCents)
+  const owedCents = counted.paidCents - counted.overpaidCents
+  return paidCents - refundOf({ paidCents, owedCents, feeCents: counted.keptFeesCents }, percent).amountCents
 }
 
 function percentAt(millisecondsLeft: number): 100 | 50 | 0 {

@@ -57,10 +57,17 @@ export async function insertPayment(
   }
   if (line.status !== 'refunded' && line.status !== 'bounced') return
   if (line.status === 'refunded' && !receipt) await settleCheckRefund(tx, line)
+  // What the bank may still confirm is kept once it came (rule 411).
   await tx`
-    update orders o set kept_cents = greatest(0, facts.paid_cents)
-    from order_facts facts where o.id = ${line.orderId} and facts.id = o.id and o.kept_cents > facts.paid_cents`.execute()
+    update orders o set kept_cents = greatest(0, there.cents)
+    from order_facts facts cross join lateral (select facts.paid_cents + ${inProcessOf(tx, tx`facts.id`)} as cents) there
+    where o.id = ${line.orderId} and facts.id = o.id and o.kept_cents > there.cents`.execute()
 }
+
+/** What a bank has yet to confirm of the payments of an order, in cents (rule 409). */
+export const inProcessOf = (sql: Queryable, orderId: Fragment): Fragment => sql`(
+  select coalesce(sum(part.cents), 0) from payment_attempt_parts part join payment_attempts a on a.id = part.attempt_id
+  where part.order_id = ${orderId} and part.is_open and a.state = 'processing')`
 
 /** Whether a refund `f` may still go out, or be found to have gone. */
 export const isRefundOpen = (sql: Queryable): Fragment => sql`f.state in ('new', 'sent', 'pending', 'unknown')`

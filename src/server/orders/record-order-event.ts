@@ -69,6 +69,7 @@ export async function recordOrderEvent(
       ...(refund && {
         refundPercent: refund.percent,
         refundCents: refund.amount,
+        refundPaidCents: refund.amountPaid,
         ...(refund.overpaid > 0 && { refundOverpaidCents: refund.overpaid }),
         ...(refund.inProcess !== undefined && { refundInProcessCents: refund.inProcess }),
         ...(refund.keptFees > 0 && { refundKeptFeesCents: refund.keptFees }),

@@ -16,8 +16,9 @@ import { newId } from '#server/platform/db/ids.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Checkout } from '#server/platform/ports/processor.ts'
 import { type AttemptRow, closeParts, listParts, lockAttempt } from './attempt-queries.ts'
-import { notePaid, noteUnpaid } from './booking-payments.ts'
+import { notePaid } from './booking-payments.ts'
 import { followConsent } from './keep-card.ts'
+import { takeBackApproval } from './take-back-approval.ts'
 
 const actor = { kind: 'system', id: null } as const
 
@@ -68,30 +69,6 @@ async function follow(tx: Transaction, { attempt, checkout, now }: Applied): Pro
   if (state === 'failed' && (attempt.state === 'processing' || attempt.overageId !== null))
     await notifyPayer(tx, 'payment-refused', id)
 }
-
-/** What counted as paid because its customer approved it counts no more. The caller has locked the attempt, and closed it. */
-export async function takeBackApproval(tx: Transaction, attemptId: string, now: Date): Promise<void> {
-  await keepLess(tx, attemptId)
-  await noteUnpaid(tx, attemptId, now)
-}
-
-/**
- * Rule 411: an order that was cancelled while the bank had its payment keeps a part of it by the terms. Nothing of what did not come is
- * kept.
- */
-const keepLess = (tx: Transaction, attemptId: string) =>
-  tx`
-  update orders o set kept_cents = greatest(0, o.kept_cents - part.cents + round(part.cents * cancelled.percent / 100))
-  from (
-    select order_id, sum(cents) as cents from payment_attempt_parts where attempt_id = ${attemptId} group by order_id
-  ) part
-  cross join lateral (
-    select (e.after ->> 'refundPercent')::numeric as percent, e.after ? 'refundInProcessCents' as is_counted
-    from events e
-    where e.subject_kind = 'order' and e.subject_id = part.order_id and e.after ? 'refundPercent'
-    order by e.occurred_at desc, e.id desc limit 1
-  ) cancelled
-  where o.id = part.order_id and o.status = 'cancelled' and o.kept_cents is not null and cancelled.is_counted`.execute()
 
 /** Rule 407: one receipt for what an attempt brought: its parts first, and the rest is credit of the account. */
 async function receive(tx: Transaction, app: AppContext, { attempt, checkout, now }: Applied): Promise<boolean> {

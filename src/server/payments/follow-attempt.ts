@@ -14,10 +14,11 @@ import {
   type Processor,
   type ProcessorAccount,
 } from '#server/platform/ports/processor.ts'
-import { applyCheckout, takeBackApproval } from './apply-checkout.ts'
+import { applyCheckout } from './apply-checkout.ts'
 // biome-ignore format: one list
 import { type AttemptRow, closeParts, findAttempt, listOfOtherMode, listParts, lockAttempt, noteChecked } from './attempt-queries.ts'
 import { dropConsent } from './keep-card.ts'
+import { takeBackApproval } from './take-back-approval.ts'
 
 /**
  * Compares an attempt with the processor: sends what was not sent or not answered, under its key and with its parameters (rule 403), and

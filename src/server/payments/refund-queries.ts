@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { attemptStates, paymentWays } from '#contract/payments/online-payments.ts'
 import { type OnlineRefund, refundStates } from '#contract/payments/refunds.ts'
 import type { Cents } from '#contract/values/units.ts'
-import { isRefundOpen } from '#server/billing/payment-queries.ts'
+import { inProcessOf, isRefundOpen } from '#server/billing/payment-queries.ts'
 import { restOf } from '#server/billing/receipts/receipt-queries.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
@@ -117,10 +117,7 @@ export const readGiveBack = (sql: Queryable, orderId: string) => sql.one(owed)`
     disputed.cents::float8 as disputed_cents, out.cents::float8 as out_cents, by_check.cents::float8 as by_check_cents
   from order_facts o
   join orders kept on kept.id = o.id
-  cross join lateral (
-    select coalesce(sum(part.cents), 0) as cents
-    from payment_attempt_parts part join payment_attempts a on a.id = part.attempt_id
-    where part.order_id = o.id and part.is_open and a.state = 'processing') waits
+  cross join lateral (select ${inProcessOf(sql, sql`o.id`)} as cents) waits
   cross join lateral (
     select coalesce(sum(f.amount_cents), 0) as cents from processor_refunds f where f.order_id = o.id and ${isRefundOpen(sql)}) out
   cross join lateral (
