@@ -384,6 +384,40 @@ describe('rule 497: overage is charged', () => {
     expect(await overages()).toMatchObject([{ state: 'waiting', task }])
   })
 
+  test('rule 439: also after staff charged what else is on its invoice by hand, and never twice', async () => {
+    await set({ stored_cards: 'by-hand' })
+    const { orderId } = await completed()
+    const { sql } = pay.app.db
+    await sql`update orders set status = 'picked_up' where id = ${orderId}`
+    const trip = { kind: 'trip', amount: '300.00', note: 'Locked' }
+    expect((await pay.office.browser.post(`/api/orders/${orderId}/charges`, trip)).status).toBe(201)
+    expect((await pay.desk.issue(orderId)).status).toBe(201)
+    await sql`update orders set status = 'completed' where id = ${orderId}`
+    await sql`update emails set status = 'sent', sent_at = ${pay.app.context.clock()} where status = 'queued'`
+    pay.wait(2 * day)
+    await signIn()
+    const [card] = (await cardsOf(orderId)).cards
+    const byHand = await pay.office.browser.post('/api/admin/payments/charge', {
+      ...{ orderId, cardId: card.id, amount: '300.00' },
+    })
+    expect(byHand.status, byHand.text).toBe(201)
+    await pay.follow()
+    await set({ stored_cards: 'by-itself' })
+    await pay.follow()
+    expect(await overages()).toEqual([{ state: 'waiting', task: '', cents: 24_000 }])
+    await send()
+    pay.wait(2 * day)
+    await pay.follow()
+    await pay.follow()
+    expect(await charges()).toEqual([
+      { state: 'succeeded', cents: 30_000 },
+      { state: 'succeeded', cents: 24_000 },
+    ])
+    expect(await owed(orderId)).toBe(0)
+    await pay.follow()
+    expect(await overages()).toHaveLength(1)
+  })
+
   test('once more three days after a refusal that may be repeated, and then staff are asked', async () => {
     const { orderId, browser } = await due()
     pay.stripe.cards.declines.push('insufficient_funds', 'insufficient_funds')

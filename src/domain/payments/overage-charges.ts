@@ -103,7 +103,7 @@ export function sumToCharge(owedCents: Cents, leftCents: Cents): Cents {
 export const endOfObjection = (sentAt: Date, objectionDays: number): Date =>
   new Date(sentAt.getTime() + objectionDays * 86_400_000)
 
-/** Rule 495: what of the invoices of an order is open for weight and days, without what its cards were charged for them already. */
+/** Rule 495: what of the invoices of an order is open for weight and days, without what its cards were charged for them by themselves already. */
 export function overageParts(
   invoices: readonly { invoiceId: string; beyondCents: Cents; openCents: Cents }[],
   chargedCents: Cents,

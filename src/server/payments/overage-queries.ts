@@ -93,12 +93,11 @@ export async function readOverageParts(sql: Queryable, orderId: string) {
     ]
     invoices.push({ invoiceId: content.id, beyondCents: totalWithTax(beyond), openCents })
   }
-  const ids = invoices.map(({ invoiceId }) => invoiceId)
+  // What staff charge by hand pays what else is on the invoice first (rule 439): only `openCents` knows of it.
   const { cents } = await sql.one({ cents: double })`
     select coalesce(sum(part.paid_cents), 0)::float8 as cents
     from payment_attempts a join payment_attempt_parts part on part.attempt_id = a.id
-    where a.is_charge and a.state = 'succeeded' and part.order_id = ${orderId}
-      and (a.overage_id is not null or part.invoice_id = any(${ids}::uuid[]))`
+    where a.is_charge and a.state = 'succeeded' and part.order_id = ${orderId} and a.overage_id is not null`
   return overageParts(invoices, cents)
 }
 
