@@ -1628,9 +1628,11 @@ create table overage_charges (
   objected_at timestamp(3) with time zone,
   reason text not null default ''::text,
   closed_at timestamp(3) with time zone,
+  invoice_id uuid,
   PRIMARY KEY (id),
   FOREIGN KEY (consent_id) REFERENCES payment_consents(id) ON DELETE SET NULL,
   FOREIGN KEY (email_id) REFERENCES emails(id) ON DELETE SET NULL,
+  FOREIGN KEY (invoice_id) REFERENCES invoices(id),
   FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
   CHECK ((above_cents >= 0)),
   CHECK ((amount_cents >= 0)),
@@ -1641,6 +1643,7 @@ create table overage_charges (
 );
 CREATE INDEX overage_charges_by_consent ON overage_charges USING btree (consent_id) WHERE (consent_id IS NOT NULL);
 CREATE INDEX overage_charges_by_email ON overage_charges USING btree (email_id) WHERE (email_id IS NOT NULL);
+CREATE INDEX overage_charges_by_invoice ON overage_charges USING btree (invoice_id) WHERE (invoice_id IS NOT NULL);
 CREATE INDEX overage_charges_by_order ON overage_charges USING btree (order_id, announced_at);
 CREATE UNIQUE INDEX overage_charges_waiting ON overage_charges USING btree (order_id) WHERE (state = 'waiting'::text);
 CREATE INDEX overage_charges_with_task ON overage_charges USING btree (announced_at) WHERE (task <> ''::text);

@@ -125,6 +125,24 @@ describe('rule 495: overage is announced', () => {
     expect(await overages()).toHaveLength(1)
   })
 
+  test('rule 440: its invoice is due when the time to object is over, which begins when the email was sent', async () => {
+    const { orderId, browser } = await announced()
+    const dues = () => pay.app.db.sql<{ due: string }[]>`
+      select due_on::text as due from invoice_balances where order_id = ${orderId} and open_cents > 0`
+    expect(await dues()).toEqual([{ due: '2026-12-03' }])
+    // The mail server was away for two days.
+    pay.wait(2 * day)
+    await pay.follow()
+    expect(await dues()).toEqual([{ due: '2026-12-03' }])
+    await send()
+    await pay.follow()
+    expect(await dues()).toEqual([{ due: '2026-12-05' }])
+    expect((await browser.get('/api/pay')).json.items).toMatchObject([{ dueOn: '2026-12-05' }])
+    pay.wait(1)
+    await pay.follow()
+    expect(await dues()).toEqual([{ due: '2026-12-05' }])
+  })
+
   test.each<[string, (order: Awaited<ReturnType<typeof completed>>) => Promise<unknown>]>([
     ['if the company does not want it', () => set({ stored_cards: 'by-hand' })],
     [
@@ -398,7 +416,7 @@ describe('rule 497: overage is charged', () => {
     await signIn()
     const [card] = (await cardsOf(orderId)).cards
     const byHand = await pay.office.browser.post('/api/admin/payments/charge', {
-      ...{ orderId, cardId: card.id, amount: '300.00' },
+      ...{ orderId, cardId: card.id, amount: '100.00' },
     })
     expect(byHand.status, byHand.text).toBe(201)
     await pay.follow()
@@ -410,10 +428,11 @@ describe('rule 497: overage is charged', () => {
     await pay.follow()
     await pay.follow()
     expect(await charges()).toEqual([
-      { state: 'succeeded', cents: 30_000 },
+      { state: 'succeeded', cents: 10_000 },
       { state: 'succeeded', cents: 24_000 },
     ])
-    expect(await owed(orderId)).toBe(0)
+    // What is left of the trip is not announced as weight.
+    expect(await owed(orderId)).toBe(20_000)
     await pay.follow()
     expect(await overages()).toHaveLength(1)
   })

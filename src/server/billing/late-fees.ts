@@ -39,7 +39,7 @@ export const hasLateFee = (sql: Queryable, today: IsoDate): Fragment => sql`
     select from invoice_claims claim join charges c on c.id = claim.charge_id where claim.invoice_id = i.id and c.kind <> 'late_fee')
   and not exists (
     select from late_fees f
-    where f.order_id = o.id and f.month = ${monthOf(today).from}::date and (f.invoice_id = i.id or f.due_on = i.due_on and exists (
+    where f.order_id = o.id and f.month = ${monthOf(today).from}::date and (f.invoice_id = i.id or f.due_on = b.due_on and exists (
       select from invoices note where note.credits_id = f.invoice_id and not note.is_partial)))
   and not exists (
     select from payment_attempt_parts part join payment_attempts attempt on attempt.id = part.attempt_id
@@ -51,7 +51,7 @@ export const hasLateFee = (sql: Queryable, today: IsoDate): Fragment => sql`
 
 async function listLate(sql: Queryable, today: IsoDate, invoiceId: string | null = null) {
   const rows = await sql(lateRow)`
-    select i.id as invoice_id, i.number, o.id as order_id, o.order_number, o.customer_name, o.company_name, i.due_on,
+    select i.id as invoice_id, i.number, o.id as order_id, o.order_number, o.customer_name, o.company_name, b.due_on,
       b.open_cents::float8 as open_cents, i.total_cents::float8 as total_cents,
       (select coalesce(sum(round(100 * ((line ->> 'amount')::numeric + coalesce((line ->> 'tax')::numeric, 0)))), 0)::float8
        from jsonb_array_elements(i.content -> 'lines') line where line ->> 'kind' = 'late_fee') as fee_cents

@@ -72,8 +72,7 @@ const followOne = ({ app, processor, account, isOn }: Site, { id, orderId }: { i
     const isHeldBack = (await listOpenAttempts(tx, [orderId])).length > 0 || (await hasOpenDispute(tx, orderId))
     const leftCents = card ? leftOfLimit(card.limitCents, card.chargedCents) : null
     const step = nextOverageStep(announcedOf(overage), { owedCents, leftCents, isOn, isHeldBack }, now)
-    if (overage.sentAt)
-      await tx`update overage_charges set sent_at = ${overage.sentAt} where id = ${id} and sent_at is null`.execute()
+    if (overage.sentAt) await noteSent(tx, id, { sentAt: overage.sentAt, objectionDays: overage.objectionDays })
     if (step.do === 'charge' && card) await charge(tx, { processor, account, order, overage, card, parts, now })
     else if (step.do === 'announce-anew') {
       await close(tx, overage, 'replaced', now)
@@ -82,6 +81,18 @@ const followOne = ({ app, processor, account, isOn }: Site, { id, orderId }: { i
     else if (step.do === 'finish') await close(tx, overage, 'charged', now)
     else await setTask(tx, overage, step.do === 'ask-staff' ? step.why : overage.objectedAt ? 'objected' : '')
   })
+
+/** Rules 496 and 440: the time to object begins when the email went out, and so moves the day on which its invoice is due, once. */
+async function noteSent(
+  tx: Transaction,
+  id: string,
+  { sentAt, objectionDays }: { sentAt: Date; objectionDays: number },
+) {
+  const dueOn = dateInLosAngeles(endOfObjection(sentAt, objectionDays))
+  await tx`
+    with sent as (update overage_charges set sent_at = ${sentAt} where id = ${id} and sent_at is null returning invoice_id)
+    update invoice_balances b set due_on = ${dueOn} from sent where b.invoice_id = sent.invoice_id and b.due_on < ${dueOn}`.execute()
+}
 
 const sumOf = (parts: readonly { cents: number }[]) => parts.reduce((sum, { cents }) => sum + cents, 0)
 
@@ -163,12 +174,14 @@ async function announce(tx: Transaction, { app, account }: Site, orderId: string
   if (leftCents < minOnlineCents) {
     const aboveCents = sumOf(await readOverageParts(tx, orderId)) + (await notInvoicedOverage(tx, orderId))
     if (aboveCents <= 0) return
-    await insertOverage(tx, { ...overage, amountCents: 0, aboveCents, emailId: null })
+    await insertOverage(tx, { ...overage, amountCents: 0, aboveCents, emailId: null, invoiceId: null })
     await tx`update overage_charges set task = 'above-limit' where id = ${id}`.execute()
     tx.changed.add('orders', orderId)
     return
   }
-  if ((await notInvoicedOverage(tx, orderId)) > 0 && !(await invoice(tx, app, order, objectionDays, now))) return
+  const isInvoiced = (await notInvoicedOverage(tx, orderId)) <= 0
+  const invoiceId = isInvoiced ? null : await invoice(tx, app, order, objectionDays, now)
+  if (!isInvoiced && invoiceId === null) return
   const owedCents = sumOf(await readOverageParts(tx, orderId))
   const amountCents = sumToCharge(owedCents, leftCents)
   if (amountCents === 0) return
@@ -178,7 +191,7 @@ async function announce(tx: Transaction, { app, account }: Site, orderId: string
       data: { overageId: id },
     },
   ])
-  await insertOverage(tx, { ...overage, amountCents, aboveCents: owedCents - amountCents, emailId })
+  await insertOverage(tx, { ...overage, amountCents, aboveCents: owedCents - amountCents, emailId, invoiceId })
   await record(tx, order, {
     kind: 'overage-announced',
     now,
@@ -186,7 +199,7 @@ async function announce(tx: Transaction, { app, account }: Site, orderId: string
   })
 }
 
-/** The invoice comes with the email that says the charge, so that only the office gets another one. Returns false if it cannot be issued. */
+/** The invoice comes with the email that says the charge, so that only the office gets another one. Null if it cannot be issued. */
 async function invoice(tx: Transaction, app: AppContext, order: LockedOrder, objectionDays: number, now: Date) {
   const dueOn = dateInLosAngeles(endOfObjection(now, objectionDays))
   try {
@@ -201,11 +214,11 @@ async function invoice(tx: Transaction, app: AppContext, order: LockedOrder, obj
         data: { audience: 'staff', invoiceId: issued.id, link },
       },
     ])
-    return true
+    return issued.id
   } catch (error) {
     // A refusal has written nothing: the office invoices it.
     if (!(error instanceof AppError)) throw error
-    return false
+    return null
   }
 }
 

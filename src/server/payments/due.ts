@@ -34,7 +34,7 @@ export async function listDue(sql: Queryable, subject: PaySubject): Promise<DueI
 
 const dueOfOrder = (sql: Queryable, orderId: string) => sql(dueRow)`
   select * from (
-    select o.id as order_id, o.order_number, account_in_effect(o.bill_to_id) as account_id, i.id as invoice_id, i.number, i.due_on,
+    select o.id as order_id, o.order_number, account_in_effect(o.bill_to_id) as account_id, i.id as invoice_id, i.number, b.due_on,
       b.open_cents::float8 as cents
     from invoice_balances b join invoices i on i.id = b.invoice_id join orders o on o.id = b.order_id
     where b.open_cents > 0 and o.id = ${orderId} and o.archived_at is null and o.bill_to_id is not null
@@ -48,8 +48,8 @@ const dueOfOrder = (sql: Queryable, orderId: string) => sql(dueRow)`
   ) as due order by due_on nulls last, number`
 
 const dueOfAccount = (sql: Queryable, billToId: string) => sql(dueRow)`
-  select o.id as order_id, o.order_number, account_in_effect(o.bill_to_id) as account_id, i.id as invoice_id, i.number, i.due_on,
+  select o.id as order_id, o.order_number, account_in_effect(o.bill_to_id) as account_id, i.id as invoice_id, i.number, b.due_on,
     b.open_cents::float8 as cents
   from invoice_balances b join invoices i on i.id = b.invoice_id join orders o on o.id = b.order_id
   where b.open_cents > 0 and o.archived_at is null and o.bill_to_id in (select accounts_of(account_in_effect(${billToId})))
-  order by i.due_on, i.number limit 100`
+  order by b.due_on, i.number limit 100`

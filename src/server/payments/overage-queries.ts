@@ -66,6 +66,7 @@ export async function lockOverage(tx: Transaction, id: string): Promise<OverageR
 
 type NewOverage = Pick<OverageRow, 'id' | 'orderId' | 'amountCents' | 'aboveCents' | 'objectionDays' | 'consentId'> & {
   emailId: string | null
+  invoiceId: string | null
   announcedAt: Date
 }
 

@@ -35,7 +35,7 @@ type OpenInvoice = z.output<typeof openInvoice>
 
 /** The open invoices among the balances `b` whose customer has an email address. */
 const listOpen = (sql: Queryable, some: Fragment) => sql(openInvoice)`
-  select i.id, i.order_id, o.order_number, o.customer_email, o.language, i.issued_on, i.due_on
+  select i.id, i.order_id, o.order_number, o.customer_email, o.language, i.issued_on, b.due_on
   from invoice_balances b
   join invoices i on i.id = b.invoice_id
   join orders o on o.id = b.order_id
@@ -50,7 +50,7 @@ const listOpen = (sql: Queryable, some: Fragment) => sql(openInvoice)`
     and not exists (
       select from processor_disputes d join receipts r on r.attempt_id = d.attempt_id
       where d.state in ('inquiry', 'open', 'answered') and account_in_effect(r.bill_to_id) = account_in_effect(o.bill_to_id))
-  order by i.due_on, i.number`
+  order by b.due_on, i.number`
 
 /**
  * Rule 246: reminds customers of invoices that are due soon or overdue, from 9 AM and if turned on: one email per person and day, recorded

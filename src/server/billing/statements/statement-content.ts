@@ -46,11 +46,12 @@ export async function statementContents(
       select account_id, ${agingColumns(sql)} from (${openOn(sql, scope, through)}) open where open_cents > 0 group by account_id`,
     sql(openInvoice)`
       select open.account_id, i.number, o.order_number, o.customer_address || ', ' || o.customer_city as place, o.po_number,
-        i.issued_on, i.due_on, open.open_cents::float8 as open
+        i.issued_on, b.due_on, open.open_cents::float8 as open
       from (${openOn(sql, scope, through)}) open
       join invoices i on i.id = open.invoice_id
+      join invoice_balances b on b.invoice_id = i.id
       join orders o on o.id = i.order_id
-      where open.open_cents > 0 order by i.due_on, i.number`,
+      where open.open_cents > 0 order by b.due_on, i.number`,
     sql(sum)`
       select e.account_id, sum(e.cents)::float8 as cents
       from (${entriesOf(sql, scope)}) e
@@ -148,12 +149,13 @@ const moved = (sql: Queryable, scope: Scope): Fragment => sql`
 
 /** The open amount of each invoice on a day, with its bucket. */
 const openOn = (sql: Queryable, scope: Scope, day: IsoDate): Fragment => sql`
-  select e.account_id, i.id as invoice_id, sum(e.cents) as open_cents, ${bucketOf(sql, sql`i.due_on`, day)} as bucket
+  select e.account_id, i.id as invoice_id, sum(e.cents) as open_cents, ${bucketOf(sql, sql`coalesce(b.due_on, i.due_on)`, day)} as bucket
   from (${entriesOf(sql, scope)}) e
   join ledger_transactions t on t.id = e.transaction_id
   join invoices i on i.id = e.invoice_id
+  left join invoice_balances b on b.invoice_id = i.id
   where e.account = ${ledgerAccounts.receivable} and t.posted_on <= ${day}
-  group by e.account_id, i.id, i.due_on`
+  group by e.account_id, i.id, b.due_on`
 
 type Address = Omit<Statement['billTo'], 'name'>
 
