@@ -93,6 +93,7 @@ create table admin_settings (
   stored_card_limit text not null default '600.00'::text,
   objection_days text not null default '2'::text,
   late_fees text not null default 'off'::text,
+  bank_discount text not null default '0'::text,
   plan_breaks boolean not null default true,
   pay_at_booking text not null default 'off'::text,
   booking_amount text not null default 'all'::text,
@@ -101,6 +102,7 @@ create table admin_settings (
   rolls_unconfirmed boolean not null default true,
   booking_payments_stopped_at timestamp(3) with time zone,
   PRIMARY KEY (is_only),
+  CHECK ((bank_discount ~ '^([0-4]([.]\d{1,2})?|5([.]0{1,2})?)$'::text)),
   CHECK ((booking_amount = ANY (ARRAY['all'::text, 'percent'::text, 'deposit'::text]))),
   CHECK (((booking_deposit ~ '^\d{1,5}(\.\d{1,2})?$'::text) AND ((booking_deposit)::numeric >= (1)::numeric))),
   CHECK ((booking_percent ~ '^([1-9]\d?|100)$'::text)),
@@ -118,6 +120,7 @@ create table admin_settings (
   CHECK ((stored_card_limit ~ '^[0-9]{1,5}([.][0-9]{1,2})?$'::text)),
   CHECK ((stored_cards = ANY (ARRAY['off'::text, 'by-hand'::text, 'by-itself'::text])))
 );
+CREATE TRIGGER content_changed AFTER UPDATE OF bank_discount ON admin_settings FOR EACH STATEMENT EXECUTE FUNCTION content_changed();
 
 create table backups (
   id bigint not null generated always as identity,
@@ -1656,15 +1659,22 @@ create table payment_attempt_parts (
   cents bigint not null,
   paid_cents bigint not null default 0,
   is_open boolean not null,
+  discount_cents bigint not null default 0,
+  discount_hundredths smallint not null default 0,
+  discount_note_id uuid,
   PRIMARY KEY (attempt_id, line),
   FOREIGN KEY (attempt_id) REFERENCES payment_attempts(id) ON DELETE CASCADE,
+  FOREIGN KEY (discount_note_id) REFERENCES invoices(id),
   FOREIGN KEY (invoice_id) REFERENCES invoices(id),
   FOREIGN KEY (order_id) REFERENCES orders(id),
   CHECK (((cents > 0) AND (cents <= '200000000000'::bigint))),
+  CHECK (((discount_cents >= 0) AND (discount_cents <= '200000000000'::bigint))),
+  CHECK (((discount_hundredths >= 0) AND (discount_hundredths <= 500))),
   CHECK (((paid_cents >= 0) AND (paid_cents <= '200000000000'::bigint)))
 );
 CREATE INDEX payment_attempt_parts_by_invoice ON payment_attempt_parts USING btree (invoice_id) WHERE (invoice_id IS NOT NULL);
 CREATE INDEX payment_attempt_parts_by_order ON payment_attempt_parts USING btree (order_id);
+CREATE INDEX payment_attempt_parts_discounted ON payment_attempt_parts USING btree (discount_note_id) WHERE (discount_note_id IS NOT NULL);
 CREATE UNIQUE INDEX payment_attempt_parts_open ON payment_attempt_parts USING btree (COALESCE(invoice_id, order_id)) WHERE is_open;
 
 create table payment_attempts (

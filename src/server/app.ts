@@ -76,6 +76,7 @@ import { availabilityRoutes, staffCalendarRoutes } from './scheduling/scheduling
 import { searchRoutes } from './search/search-routes.ts'
 import { securityLogRoutes } from './security/security-log-routes.ts'
 import { mountMetrics } from './settings/metrics-page.ts'
+import { readSettings } from './settings/setting-queries.ts'
 import { settingRoutes, storedSettings, systemRoutes } from './settings/setting-routes.ts'
 import { answerOnce } from './site/answer-once.ts'
 import { authorize, limitCostly } from './site/authorize.ts'
@@ -278,6 +279,9 @@ export function createApp(context: SiteContext): { app: Hono; fastPath: FastPath
       origin: siteOrigin(c, config),
       measurementId: config.measurementId,
       paysOnline: context.processor !== null,
+      ...(context.processor !== null && {
+        bankDiscount: async () => (await readSettings(context.db.sql)).bank_discount,
+      }),
       seemsSignedIn: contextOf(c).cookie('customer') !== undefined,
       requestId,
       onError: (error) => log('page failed', { requestId, path: c.req.path, ...describeError(error) }),

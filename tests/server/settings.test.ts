@@ -46,6 +46,7 @@ const atFirst = {
   booking_percent: '25',
   booking_deposit: '100.00',
   rolls_unconfirmed: true,
+  bank_discount: '0',
 }
 afterEach(async () => {
   await app.db.sql`update admin_settings set ${assignments(atFirst)}`
@@ -93,11 +94,20 @@ test('that are saved are returned, stored, and recorded with who and before', as
     booking_percent: '50',
     booking_deposit: '150.00',
     rolls_unconfirmed: false,
+    bank_discount: '1.5',
   }
   const { quote_discount_limit, plan_truck_day_cost, plan_hour_cost, plan_mile_cost, ...others } = wanted
-  const { pay_at_booking, booking_amount, booking_percent, booking_deposit, rolls_unconfirmed, ...unbooked } = others
+  const {
+    pay_at_booking,
+    booking_amount,
+    booking_percent,
+    booking_deposit,
+    rolls_unconfirmed,
+    bank_discount,
+    ...unbooked
+  } = others
   const { stored_cards, stored_card_limit, objection_days, late_fees, ...before } = unbooked
-  const booking = { pay_at_booking, booking_amount, booking_percent, booking_deposit, rolls_unconfirmed }
+  const booking = { pay_at_booking, booking_amount, booking_percent, booking_deposit, rolls_unconfirmed, bank_discount }
   const cards = { stored_cards, stored_card_limit, objection_days, late_fees, ...booking }
   const costs = { plan_truck_day_cost, plan_hour_cost, plan_mile_cost, ...cards }
   const saved = { ...before, require_two_step: false, quote_discount_limit, ...costs }

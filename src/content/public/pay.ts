@@ -34,6 +34,8 @@ export const payPageText = {
     card: 'Next you enter your card on our payment company’s page. We never see its number.',
     bank: 'Next you choose your bank on our payment company’s page. We never see your sign-in or account number.',
   } satisfies Record<PaymentWay, string>,
+  saves: (amount: string) => `You save ${amount}.`,
+  discount: 'Discount for paying by bank',
   adds: 'Adds up from',
   bySource: { card: 'by card, today', bank: 'by bank, today' } satisfies Record<PaymentWay, string>,
   confirming: 'Confirming with the bank',

@@ -160,6 +160,9 @@ export const bookingPaymentSettings = {
   rolls: 'Deliver before the bank has confirmed',
   rollsHint:
     'A payment from a bank account takes days. Turned off, a delivery whose payment the bank has not confirmed is published only with a reason.',
+  bankDiscount: 'Discount for paying by bank, in percent',
+  bankDiscountHint:
+    'Up to 5; 0 is none. Everyone is offered it: at booking, on new invoices, and where an invoice is paid. It counts for invoices that one payment from a bank account pays in full, and is a credit note of its own. Invoices keep the offer that they were issued with.',
 }
 
 /** Payments that are disputed, or that a bank took back (rules 510 to 512). */

@@ -145,3 +145,7 @@ export const creditedLineText = (line: string, tickets: readonly string[]) =>
 /** Why an invoice was reversed after a change of the order. */
 export const chargedTwiceReason = (amount: string) => `Charged twice: ${amount} of it is on another invoice, too.`
 export const orderChangedReason = 'The order changed after it was invoiced.'
+
+/** Rule 441: why a part of an invoice was credited, and why it is due again. */
+export const bankDiscountReason = 'Discount: paid from a bank account.'
+export const bankDiscountReturned = 'The bank took the payment back, and the discount with it.'

@@ -185,4 +185,6 @@ export const invoiceText = {
     'net-30': 'Payment is due within 30 days of issue.',
   },
   howToPay: 'How to pay',
+  bankDiscount: (percent: string) =>
+    `${percent}% off if one payment from a bank account pays all of this invoice online.`,
 }

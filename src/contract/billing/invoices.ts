@@ -65,6 +65,10 @@ export const invoice = z
     jobNumber: z.string().optional(),
     howToPay: z.string().optional().describe('As the settings said'),
     taxText: z.string().optional().describe('As the settings said'),
+    bankDiscount: z
+      .string()
+      .optional()
+      .describe('The percentage that one payment from a bank account takes off (rule 441); absent: none'),
     container: z.string(),
     deliveredOn: isoDate.nullable(),
     pickedUpOn: isoDate.nullable(),

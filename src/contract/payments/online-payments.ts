@@ -70,6 +70,9 @@ export const payView = z
         orderNumber: z.string(),
         dueOn: isoDate.nullable(),
         amount: money,
+        bankDiscount: money
+          .optional()
+          .describe('What paying all of it from a bank account takes off (rule 441); absent: nothing'),
         inProcess: z.boolean().describe('A payment of it was approved, and the bank has not confirmed it yet'),
       }),
     ),

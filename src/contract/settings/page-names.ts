@@ -26,6 +26,7 @@ export const settingsOfPages = {
     'booking_percent',
     'booking_deposit',
     'rolls_unconfirmed',
+    'bank_discount',
   ],
   reports: ['hauler_permits'],
   access: ['require_two_step'],

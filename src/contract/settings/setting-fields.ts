@@ -32,6 +32,7 @@ export const settingKeys = [
   'booking_percent',
   'booking_deposit',
   'rolls_unconfirmed',
+  'bank_discount',
 ] as const
 
 /** Whether invoices are issued by staff, or once a month by themselves too (rule 245). */
@@ -114,6 +115,7 @@ const dollarsFromOne = (error: string) =>
 const limitMessage = 'Must be 1 to 99999 dollars, such as 600.00'
 const depositMessage = 'Must be 1 to 99999 dollars, such as 100.00'
 const wholePercentMessage = 'Must be 1 to 100 percent'
+const discountMessage = 'Must be 0 to 5 percent, such as 1.5'
 const daysMessage = 'Must be 2 to 10 days'
 
 const percentMessage = 'Must be 0 to 100 percent, such as 7.5'
@@ -148,6 +150,9 @@ export const settingFields = {
     .check(z.trim(), z.regex(/^([1-9]\d?|100)$/, { error: wholePercentMessage })),
   booking_deposit: dollarsFromOne(depositMessage),
   rolls_unconfirmed: flag,
+  bank_discount: z
+    .string({ error: discountMessage })
+    .check(z.trim(), z.regex(/^([0-4](\.\d{1,2})?|5(\.0{1,2})?)$/, { error: discountMessage })),
   plan_truck_day_cost: dollars(/^\d{1,3}(\.\d{1,2})?$/, '999.99'),
   plan_hour_cost: dollars(/^\d{1,3}(\.\d{1,2})?$/, '999.99'),
   plan_mile_cost: dollars(/^\d{1,2}(\.\d{1,2})?$/, '99.99'),

@@ -28,7 +28,14 @@ export const openAttemptStates = [
   'unknown',
 ] as const satisfies AttemptState[]
 
-export type AttemptPart = { orderId: string; invoiceId: string | null; cents: Cents }
+/** What an attempt pays, and what its invoice costs less for it (rule 441): `discountHundredths` of a percent. */
+export type AttemptPart = {
+  orderId: string
+  invoiceId: string | null
+  cents: Cents
+  discountCents?: Cents
+  discountHundredths?: number
+}
 
 export type OpenAttempt = {
   id: string

@@ -34,7 +34,7 @@ export type InvoiceFacts = {
   /** The rates of its place (rule 536), and their day. */
   tax: { rates: TaxRates; day: IsoDate }
   /** The texts from the settings for every invoice (rule 240). */
-  texts: { howToPay: string; taxText: string }
+  texts: { howToPay: string; taxText: string; bankDiscount?: string }
   business: Business
 }
 
@@ -102,6 +102,7 @@ export function invoiceContent(facts: InvoiceFacts): InvoiceContent {
     ...(order.jobNumber && { jobNumber: order.jobNumber }),
     ...(texts.howToPay && { howToPay: texts.howToPay }),
     ...(texts.taxText && { taxText: texts.taxText }),
+    ...(texts.bankDiscount && { bankDiscount: texts.bankDiscount }),
     container: containerText(order.dumpsterSize),
     deliveredOn: order.actualDeliveryDate,
     pickedUpOn: order.actualPickupDate,

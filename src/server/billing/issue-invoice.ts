@@ -98,24 +98,30 @@ type Credit = NewCreditNote & { invoiceId: string; actor: Actor }
  * Reverses an invoice with a credit note: in full (rule 135), or, with lines, in part (rule 237). Throws `not-found`, `order-archived`,
  * `invalid-input` for more than is left, and `not-allowed-now` for a credit note and for an invoice that is already reversed.
  */
-export async function creditInvoice(app: AppContext, { invoiceId, actor, ...credit }: Credit): Promise<Invoice> {
+export const creditInvoice = (app: AppContext, command: Credit): Promise<Invoice> =>
+  inTransaction(app.db.locking, (tx) => creditInvoiceIn(tx, app, command))
+
+/** Runs inside an existing transaction. */
+export async function creditInvoiceIn(
+  tx: Transaction,
+  app: AppContext,
+  { invoiceId, actor, ...credit }: Credit,
+): Promise<Invoice> {
   const now = app.clock()
-  return inTransaction(app.db.locking, async (tx) => {
-    const found = await findInvoice(tx, invoiceId)
-    if (!found) throw new AppError('not-found', { message: 'Invoice not found' })
-    if (found.content.kind === 'credit-note') throw refuse(billingRefusals.creditNote)
-    const order = await lockBilledOrder(tx, found.content.orderId)
-    const current = (await findInvoice(tx, invoiceId)) ?? found
-    if (current.creditedBy) throw refuse(billingRefusals.alreadyCredited(current.creditedBy.number))
-    const writing = { order, actor, now }
-    const note = credit.lines
-      ? await creditInPart(tx, app, writing, current, { ...credit, lines: credit.lines })
-      : await writeCreditNote(tx, app, { ...writing, invoice: current.content, reason: credit.reason })
-    await markUnbilled(tx, order.id, now)
-    await keepTax(tx, order.id, now)
-    await settleProblem(tx, order.id)
-    return note
-  })
+  const found = await findInvoice(tx, invoiceId)
+  if (!found) throw new AppError('not-found', { message: 'Invoice not found' })
+  if (found.content.kind === 'credit-note') throw refuse(billingRefusals.creditNote)
+  const order = await lockBilledOrder(tx, found.content.orderId)
+  const current = (await findInvoice(tx, invoiceId)) ?? found
+  if (current.creditedBy) throw refuse(billingRefusals.alreadyCredited(current.creditedBy.number))
+  const writing = { order, actor, now }
+  const note = credit.lines
+    ? await creditInPart(tx, app, writing, current, { ...credit, lines: credit.lines })
+    : await writeCreditNote(tx, app, { ...writing, invoice: current.content, reason: credit.reason })
+  await markUnbilled(tx, order.id, now)
+  await keepTax(tx, order.id, now)
+  await settleProblem(tx, order.id)
+  return note
 }
 
 /** Each credited line becomes a goodwill credit of the order, which the note covers. */

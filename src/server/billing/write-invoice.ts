@@ -58,7 +58,11 @@ export async function writeInvoice(
   ])
   const { business } = app.config
   const terms = replaces?.terms ?? termsOf(order, billTo)
-  const texts = { howToPay: howToPayOf(settings), taxText: settings.invoice_tax_text }
+  const texts = {
+    howToPay: howToPayOf(settings),
+    taxText: settings.invoice_tax_text,
+    ...(app.processor !== null && Number(settings.bank_discount) > 0 && { bankDiscount: settings.bank_discount }),
+  }
   const elsewhereCents =
     others.length === 0 ? null : others.reduce((sum, other) => sum + other.content.total - other.creditedInPart, 0)
   const contentAt = (issuedAt: Date) =>

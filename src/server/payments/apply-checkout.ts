@@ -4,6 +4,7 @@ import type { Cents } from '#contract/values/units.ts'
 import { shareReceived } from '#domain/payments/attempts.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { lockAccounts } from '#server/bill-to-accounts/account-queries.ts'
+import { issueBankDiscount } from '#server/billing/bank-discount.ts'
 import { postProcessorFee } from '#server/billing/ledger/post-to-ledger.ts'
 import { insertReceipt } from '#server/billing/receipts/receipt-queries.ts'
 import { addPaymentLine } from '#server/billing/record-payment.ts'
@@ -133,7 +134,9 @@ type Paying = {
 
 async function payParts(tx: Transaction, app: AppContext, { parts, amountCents, line, now }: Paying): Promise<void> {
   let left = amountCents
-  for (const { attemptId, line: place, orderId, invoiceId, cents: wantedCents } of parts) {
+  for (const part of parts) {
+    const { attemptId, line: place, orderId, invoiceId, cents: wantedCents } = part
+    if (left >= wantedCents) await discount(tx, app, part)
     const order = await lockOrder(tx, orderId)
     if (!order) continue
     // A cancelled order takes what comes, and owes it back (rule 36).
@@ -141,12 +144,21 @@ async function payParts(tx: Transaction, app: AppContext, { parts, amountCents, 
     const [cents = 0] = shareReceived(left, [{ wantedCents, owedCents }])
     if (cents === 0) continue
     left -= cents
-    const part = { ...line, orderId, status: 'paid' as const, amountCents: cents }
-    const entered = { ...part, ...(invoiceId !== null && { invoiceId }) }
+    const paid = { ...line, orderId, status: 'paid' as const, amountCents: cents }
+    const entered = { ...paid, ...(invoiceId !== null && { invoiceId }) }
     await addPaymentLine(tx, app, { order, line: entered, kind: 'payment-recorded', now })
     await tx`
       update payment_attempt_parts set paid_cents = ${cents} where attempt_id = ${attemptId} and line = ${place}`.execute()
   }
+}
+
+/** Rule 441: an invoice that a bank payment pays costs less, as it was offered. */
+async function discount(tx: Transaction, app: AppContext, part: Paying['parts'][number]): Promise<void> {
+  const { attemptId, line, invoiceId, discountCents: cents, discountHundredths: hundredths } = part
+  if (cents === 0 || invoiceId === null) return
+  const noteId = await issueBankDiscount(tx, app, { invoiceId, cents, hundredths })
+  await tx`
+    update payment_attempt_parts set discount_note_id = ${noteId} where attempt_id = ${attemptId} and line = ${line}`.execute()
 }
 
 /** Rule 408: what the processor keeps is an expense, posted when it is known. */

@@ -3,6 +3,7 @@ import { openDisputeStates } from '#contract/payments/disputes.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { lostPayment } from '#domain/payments/disputes.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { takeBackBankDiscounts } from '#server/billing/bank-discount.ts'
 import { postClosedDispute } from '#server/billing/ledger/post-to-ledger.ts'
 import { insertReceipt } from '#server/billing/receipts/receipt-queries.ts'
 import { addPaymentLine } from '#server/billing/record-payment.ts'
@@ -141,6 +142,7 @@ async function takeBack(tx: Transaction, app: AppContext, applied: Followed): Pr
     const kind = attempt.way === 'bank' ? 'payment-bounced' : 'payment-disputed'
     await addPaymentLine(tx, app, { order, line, kind, now })
   }
+  if (parts.length > 0) await takeBackBankDiscounts(tx, app, { attemptId: attempt.id, actor: system, now })
   if (reversedCents > 0) {
     const line = { ...common, ...payer, id: newId(), status: 'bounced' as const, amountCents: reversedCents, ofId }
     await insertReceipt(tx, { ...line, disputeId: dispute.id, postedOn }, system)

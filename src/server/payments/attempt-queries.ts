@@ -89,11 +89,19 @@ export async function insertAttempt(tx: Transaction, { parts, parameters, ...att
   await tx`insert into payment_attempt_parts ${insertValues(rows)}`.execute()
 }
 
-const partRow = z.object({ attemptId: uuid, line: int, orderId: uuid, invoiceId: uuidOrNull, cents: double })
+const partRow = z.object({
+  attemptId: uuid,
+  line: int,
+  orderId: uuid,
+  invoiceId: uuidOrNull,
+  cents: double,
+  discountCents: double,
+  discountHundredths: int,
+})
 
 /** The parts of attempts, in their sequence. */
 export const listParts = (sql: Queryable, attemptIds: readonly string[]) => sql(partRow)`
-  select attempt_id, line, order_id, invoice_id, cents::float8 as cents from payment_attempt_parts
+  select attempt_id, line, order_id, invoice_id, cents::float8 as cents, discount_cents::float8 as discount_cents, discount_hundredths from payment_attempt_parts
   where attempt_id = any(${[...attemptIds]}::uuid[]) order by attempt_id, line`
 
 /** The attempts by which money for some orders may still come. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { documentNumber } from '#content/wording/billing.ts'
 import { isoDate } from '#contract/wire/wire.ts'
+import { type BankDiscount, findBankDiscount } from '#server/billing/bank-discount.ts'
 import { double, int, text, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 
@@ -30,6 +31,19 @@ export async function listDue(sql: Queryable, subject: PaySubject): Promise<DueI
     id: item.invoiceId ?? item.orderId,
     number: number === null ? item.orderNumber : documentNumber('invoice', number),
   }))
+}
+
+/** Rule 441: what a payment from a bank account takes off each of some invoices. */
+export async function listBankDiscounts(
+  sql: Queryable,
+  items: readonly Pick<DueItem, 'invoiceId'>[],
+): Promise<Map<string | null, BankDiscount>> {
+  const found = new Map<string | null, BankDiscount>()
+  for (const { invoiceId } of items) {
+    const discount = invoiceId === null ? null : await findBankDiscount(sql, invoiceId)
+    if (invoiceId !== null && discount) found.set(invoiceId, discount)
+  }
+  return found
 }
 
 const dueOfOrder = (sql: Queryable, orderId: string) => sql(dueRow)`

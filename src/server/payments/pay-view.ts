@@ -6,7 +6,7 @@ import type { Processor } from '#server/platform/ports/processor.ts'
 import type { Context } from '#server/site/context.ts'
 import { findNewestApproved, listOpenAttempts } from './attempt-queries.ts'
 import { findAskedAtBooking } from './booking-payments.ts'
-import { type DueItem, listDue, type PaySubject } from './due.ts'
+import { type DueItem, listBankDiscounts, listDue, type PaySubject } from './due.ts'
 import { bringUpToDate } from './follow-attempt.ts'
 import { findKeepable } from './keep-offer.ts'
 import { shownOverage } from './overage-queries.ts'
@@ -29,6 +29,7 @@ export async function payViewOf(context: Context, processor: Processor, seen: Se
     open.filter(({ state }) => state === 'processing').flatMap(({ parts }) => parts.map((part) => part.orderId)),
   )
   const { account } = processor.health()
+  const discounts = account?.takesBank ? await listBankDiscounts(sql, items) : null
   const newest = await findNewestApproved(sql, { linkId, orderId })
   const isRecent = newest !== null && app.clock().getTime() - newest.createdAt.getTime() < shownForMs
   const [first] = items
@@ -43,6 +44,7 @@ export async function payViewOf(context: Context, processor: Processor, seen: Se
       orderNumber,
       dueOn,
       amount: cents,
+      ...(discounts?.has(invoiceId) && { bankDiscount: discounts.get(invoiceId)?.totalCents }),
       inProcess: inProcess.has(item.orderId),
     })),
     booking: await shownBooking(sql, orderId, items),

@@ -20,7 +20,7 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import type { Processor } from '#server/platform/ports/processor.ts'
 import { countRefused, findAttempt, insertAttempt, listOpenAttempts } from './attempt-queries.ts'
 import { findAskedAtBooking } from './booking-payments.ts'
-import { type DueItem, listDue, type PaySubject } from './due.ts'
+import { type DueItem, listBankDiscounts, listDue, type PaySubject } from './due.ts'
 import { bringUpToDate, closeAttempt } from './follow-attempt.ts'
 import type { Keeping } from './keep-offer.ts'
 import { insertConsent } from './stored-card-queries.ts'
@@ -85,7 +85,13 @@ async function decide(tx: Transaction, app: AppContext, processor: Processor, pa
   const due = await listDue(tx, payer.subject)
   const chosen = payer.atBooking ? await chooseAtBooking(tx, due, payer) : choose(due, payer)
   const orderIds = [...new Set(chosen.map(({ orderId }) => orderId))]
-  const parts = chosen.map(({ orderId, invoiceId, cents }) => ({ orderId, invoiceId, cents }))
+  const discounts = payer.way === 'bank' && !payer.atBooking ? await listBankDiscounts(tx, chosen) : noDiscounts
+  const parts = chosen.map(({ orderId, invoiceId, cents }) => {
+    const { totalCents: discountCents = 0, hundredths: discountHundredths = 0 } = discounts.get(invoiceId) ?? {}
+    return { orderId, invoiceId, cents: cents - discountCents, discountCents, discountHundredths }
+  })
+  const amountCents = parts.reduce((sum, { cents }) => sum + cents, 0)
+  if (payer.totalCents !== null && payer.totalCents !== amountCents) throw refuse(onlinePaymentRefusals.changed)
   const now = app.clock()
   const step = nextStep(
     await listOpenAttempts(tx, orderIds),
@@ -96,7 +102,6 @@ async function decide(tx: Transaction, app: AppContext, processor: Processor, pa
   // Nobody goes on with a page on which too many cards were refused.
   if (step.do === 'go-on' && isRefused) return { do: 'close', attemptIds: [step.attemptId] }
   if (step.do !== 'begin') return step
-  const amountCents = parts.reduce((sum, { cents }) => sum + cents, 0)
   if (amountCents < minOnlineCents || amountCents > maxOnlineCents) throw refuse(onlinePaymentRefusals.outsideLimits)
   if (isRefused) throw refuse(onlinePaymentRefusals.tooManyFailed)
   const { account } = processor.health()
@@ -109,7 +114,10 @@ async function decide(tx: Transaction, app: AppContext, processor: Processor, pa
     attemptId: id,
     way: payer.way,
     orderNumbers: [...new Set(chosen.map(({ orderNumber }) => orderNumber))],
-    lines: chosen.map(({ number, invoiceId, cents }) => ({ name: nameOf(number, invoiceId !== null), cents })),
+    lines: chosen.map(({ number, invoiceId }, place) => ({
+      name: nameOf(number, invoiceId !== null),
+      cents: parts[place]?.cents ?? 0,
+    })),
     language: payer.language,
     returnTo: { paid: `${payer.page}${separator}back=1`, notPaid: payer.page },
     expiresAt,
@@ -135,22 +143,22 @@ async function decide(tx: Transaction, app: AppContext, processor: Processor, pa
 }
 
 /** What of the due is paid. Throws `not-allowed-now` if it is not what was shown. */
-function choose(due: readonly DueItem[], { items, totalCents }: Payer): DueItem[] {
+function choose(due: readonly DueItem[], { items }: Payer): DueItem[] {
   if (due.length === 0) throw refuse(onlinePaymentRefusals.nothingDue)
   const chosen = items === null ? [...due] : due.filter(({ id }) => items.includes(id))
   const isWhole = items === null || chosen.length === new Set(items).size
-  const total = chosen.reduce((sum, { cents }) => sum + cents, 0)
-  if (!isWhole || (totalCents !== null && total !== totalCents)) throw refuse(onlinePaymentRefusals.changed)
+  if (!isWhole) throw refuse(onlinePaymentRefusals.changed)
   return chosen
 }
 
-/** Throws `not-allowed-now` if nothing is asked for the booking anymore, or another amount than was shown. */
-async function chooseAtBooking(tx: Transaction, due: readonly DueItem[], { subject, totalCents }: Payer) {
+/** Throws `not-allowed-now` if nothing is asked for the booking anymore. */
+async function chooseAtBooking(tx: Transaction, due: readonly DueItem[], { subject }: Payer) {
   const asked = 'orderId' in subject ? await findAskedAtBooking(tx, subject.orderId, due) : null
   if (asked === null) throw refuse(onlinePaymentRefusals.nothingDue)
   const { item, amountCents: cents } = asked
-  if (totalCents !== null && cents !== totalCents) throw refuse(onlinePaymentRefusals.changed)
   return [{ ...item, cents }]
 }
+
+const noDiscounts: Awaited<ReturnType<typeof listBankDiscounts>> = new Map()
 
 const refuse = (message: string) => new AppError('not-allowed-now', { message })

@@ -38,6 +38,7 @@ const settings = {
   booking_percent: text,
   booking_deposit: text,
   rolls_unconfirmed: bool,
+  bank_discount: text,
   plan_truck_day_cost: text,
   plan_hour_cost: text,
   plan_mile_cost: text,

@@ -3,13 +3,14 @@ import type { Business } from '#content/company/business.ts'
 import type { Call } from './api.ts'
 
 /** What every screen may need: the API, the company, the site's own address ("https://example.com"), and its Google Analytics ID, if any,
- * and whether invoices can be paid online. */
+ * whether invoices can be paid online, and what is offered for paying by bank, if anything. */
 export type App = {
   call: Call
   business: Business
   origin: string
   measurementId: string | null
   paysOnline: boolean
+  bankOffer?: string
 }
 
 export const AppContext = createContext<App | null>(null)

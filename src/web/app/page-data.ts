@@ -7,6 +7,7 @@ export type PageData = {
   origin: string
   measurementId: string | null
   paysOnline: boolean
+  bankOffer?: string
   router: HydrationState
 }
 

@@ -62,6 +62,18 @@ describe('a page', () => {
     expect(data.business.name).toBe('Canyon Roll-Off')
   })
 
+  test('rule 441: of the booking offers the discount for paying by bank, if there is one', async () => {
+    const offered = async (bankDiscount?: () => Promise<string>) => {
+      const page = { path: '/booking', paysOnline: bankDiscount !== undefined }
+      const { html, data } = await render({ ...page, ...(bankDiscount && { bankDiscount }) })
+      return [/[^ >]*% off/.exec(html)?.[0] ?? null, data.bankOffer?.slice(0, 8) ?? null]
+    }
+    expect(await offered(async () => '1.5')).toEqual(['1.5% off', '1.5% off'])
+    expect(await offered(async () => '0')).toEqual([null, null])
+    expect(await offered(async () => Promise.reject(new Error('The database is away')))).toEqual([null, null])
+    expect(await offered()).toEqual([null, null])
+  })
+
   test('contains nothing that a strict content security policy forbids', async () => {
     const { html } = await render()
     expect(html.match(/<script(?! type="application\/(ld\+)?json")/g)).toBeNull()

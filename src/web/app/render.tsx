@@ -11,6 +11,7 @@ import { inEnglish } from '#content/company/languages.ts'
 import { addressPrefix } from '#content/company/navigation.ts'
 import { publicPages } from '#content/company/public-pages.ts'
 import { describeSite, type PricedSize } from '#content/company/structured-data.ts'
+import { bankDiscountText } from '#content/public/bank-discount.ts'
 import { cityQuestions, prohibitedIn } from '#content/public/city.ts'
 import { containerSizes } from '#content/wording/sizes.ts'
 import type { EquipmentOnWire } from '#contract/equipment/equipment.ts'
@@ -35,6 +36,8 @@ export type PageParts = {
   /** The Google Analytics ID of the site (rule 52); null if it is not measured. */
   measurementId: string | null
   paysOnline: boolean
+  /** The discount for paying by bank, in percent (rule 441); absent where nothing is paid online. */
+  bankDiscount?: () => Promise<string>
   /** Quoted on the error page, so that a caller can be helped. */
   requestId?: string
   /** Told of errors that are not refusals of the API. */
@@ -58,7 +61,10 @@ export function createPageRenderer(
       cookies.push(...reply.headers.getSetCookie())
       return reply
     })
-    const app = { ...page, call }
+    const { bankDiscount: readDiscount, ...parts } = page
+    const percent = (await readDiscount?.().catch(() => null)) ?? '0'
+    const offer = Number(percent) > 0 ? { bankOffer: bankDiscountText.offer(percent) } : {}
+    const app = { ...parts, ...offer, call }
     const handler = createStaticHandler(createRoutes(app, { staff: staffScreens(app), account: accountScreens(app) }), {
       basename: addressPrefix || '/',
     })
@@ -81,6 +87,7 @@ export function createPageRenderer(
         origin: page.origin,
         measurementId: page.measurementId,
         paysOnline: page.paysOnline,
+        ...offer,
         router: { loaderData: context.loaderData, errors: context.errors },
       }),
     })

@@ -34,6 +34,8 @@ export const payPageText: Translated<typeof english.payPageText> = {
     card: 'Ahora escribe su tarjeta en la página de nuestra compañía de pagos. Nosotros nunca vemos el número.',
     bank: 'Ahora escoge su banco en la página de nuestra compañía de pagos. Nosotros nunca vemos su clave ni su número de cuenta.',
   },
+  saves: (amount) => `Se ahorra ${amount}.`,
+  discount: 'Descuento por pagar por banco',
   adds: 'De dónde sale',
   bySource: { card: 'con tarjeta, hoy', bank: 'por banco, hoy' },
   confirming: 'Esperando al banco',

@@ -178,6 +178,8 @@ export const invoiceText: Translated<typeof english.invoiceText> = {
     'net-30': 'Se paga dentro de 30 días de la fecha.',
   },
   howToPay: 'Cómo pagar',
+  bankDiscount: (percent) =>
+    `${percent}% de descuento si paga toda esta factura en línea con un solo pago desde una cuenta de banco.`,
 }
 
 export const statementText: Translated<typeof statement> = {

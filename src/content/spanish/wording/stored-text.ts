@@ -24,6 +24,9 @@ const payments: Readonly<Record<string, string>> = {
 
 const others: Readonly<Record<string, string>> = {
   'The order changed after it was invoiced.': 'El pedido cambió después de facturarse.',
+  'Discount: paid from a bank account.': 'Descuento: se pagó desde una cuenta de banco.',
+  'The bank took the payment back, and the discount with it.':
+    'El banco devolvió el pago, y con él se quitó el descuento.',
 }
 
 const shortDay = new Intl.DateTimeFormat('es-US', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' })

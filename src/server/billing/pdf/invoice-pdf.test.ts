@@ -130,6 +130,12 @@ test.each<[string, Partial<Invoice>, string[]]>([
   expect(text).not.toContain('By check')
 })
 
+test('rule 441: an invoice says what paying by bank takes off, and one without says nothing of it', async () => {
+  const offer = '2% off if one payment from a bank account pays all of this invoice online.'
+  expect(await pdfText(await renderInvoicePdf(invoiceOf({ bankDiscount: '2' })))).toContain(offer)
+  expect(await pdfText(await renderInvoicePdf(invoiceOf({})))).not.toContain('off if one payment')
+})
+
 test('rule 307: an international email is written as people write it', async () => {
   const email = 'info@xn--bcher-kva.example'
   const text = await pdfText(await renderInvoicePdf(invoiceOf({ billTo: person({ email }) })))

@@ -4,6 +4,7 @@ import { dateInLosAngeles, formatDate, type IsoDate } from '#contract/values/dat
 import { formatDollars } from '#contract/values/money.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { lockAccounts } from '#server/bill-to-accounts/account-queries.ts'
+import { takeBackBankDiscounts } from '#server/billing/bank-discount.ts'
 import { addPaymentLine, momentOf } from '#server/billing/record-payment.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import { lockOrder } from '#server/orders/order-queries.ts'
@@ -14,7 +15,14 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { insertReceipt, listReceipts, restOf } from './receipt-queries.ts'
 
-const received = { rest: double, amountCents: double, method: textOrNull, reference: text, occurredAt: timestamp }
+const received = {
+  rest: double,
+  amountCents: double,
+  method: textOrNull,
+  reference: text,
+  occurredAt: timestamp,
+  attemptId: uuidOrNull,
+}
 
 /**
  * Rule 244: records that a payment bounced: everything that it paid is due again. Throws `not-found`, `invalid-input` for a day before the
@@ -57,6 +65,7 @@ export async function bounceReceipt(
       }
       await addPaymentLine(tx, app, { order, line, kind: 'payment-bounced', now })
     }
+    if (receipt.attemptId !== null) await takeBackBankDiscounts(tx, app, { attemptId: receipt.attemptId, actor, now })
     const { billToId, amountCents, method, reference } = receipt
     const bounce = { id: newId(), billToId, amountCents, method, reference, occurredAt }
     await insertReceipt(tx, { ...bounce, status: 'bounced', ofId: receiptId }, actor)
@@ -91,7 +100,7 @@ async function lockReceipt(tx: Transaction, id: string) {
   await tx`
     select from orders where id in (select order_id from payments where receipt_id = ${id}) order by id for update`.execute()
   const [receipt] = await tx(received)`
-    select ${restOf(tx)} as rest, r.method, r.reference, r.occurred_at, r.amount_cents::float8 as amount_cents
+    select ${restOf(tx)} as rest, r.method, r.reference, r.occurred_at, r.amount_cents::float8 as amount_cents, r.attempt_id
     from receipts r where r.id = ${id}`
   if (!receipt) throw missing()
   return { ...receipt, billToId: found.billToId }

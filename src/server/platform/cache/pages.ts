@@ -16,6 +16,8 @@ export type PageParts = {
   measurementId: string | null
   /** Whether invoices can be paid online. */
   paysOnline: boolean
+  /** The discount for paying by bank, in percent (rule 441); absent where nothing is paid online. */
+  bankDiscount?: () => Promise<string>
   /** Whether the browser has a customer's cookie, be it good or not. */
   seemsSignedIn: boolean
   /** Quoted on an error page, so that a caller can be helped. */

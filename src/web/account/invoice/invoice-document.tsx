@@ -123,6 +123,7 @@ export function InvoiceDocument({ invoice }: { invoice: InvoiceOnWire }) {
       )}
       {invoice.taxText && <p className="mt-8 text-ink-2">{invoice.taxText}</p>}
       {invoice.terms && <p className="mt-8 text-ink-2">{text.footer[invoice.terms]}</p>}
+      {kind === 'invoice' && invoice.bankDiscount && <p className="mt-2">{text.bankDiscount(invoice.bankDiscount)}</p>}
       {howToPay && (
         <Part heading={text.howToPay} className="mt-4">
           <p className="whitespace-pre-line wrap-anywhere">{howToPay}</p>

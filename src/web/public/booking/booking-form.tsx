@@ -13,6 +13,7 @@ import {
 } from '#content/public/booking.ts'
 import { formatDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
+import { useApp } from '#web/app/app-context.ts'
 import { ErrorSummary } from '#web/forms/error-summary.tsx'
 import { failureToast } from '#web/forms/failure-toast.ts'
 import { FailureNote, WithoutScript } from '#web/forms/form-notes.tsx'
@@ -170,6 +171,7 @@ function WithoutDay({ booking }: { booking: Booking }) {
 
 /** The end of the form: errors, if any, the button with the total, and how payment works. */
 function SendStep({ booking, note }: { booking: Booking; note: string | null }) {
+  const { bankOffer } = useApp()
   const { form, sending, totalCents } = booking
   const price = totalCents === null ? null : formatDollars(totalCents, 'short')
   const label = price === null ? sendText.bookWithoutPrice : sendText.book(price)
@@ -180,7 +182,10 @@ function SendStep({ booking, note }: { booking: Booking; note: string | null }) 
       <SubmitButton sending={sending} busy={sendText.booking} size="large" className="max-sm:w-full">
         {label}
       </SubmitButton>
-      <p className="flex-[1_1_18em] text-compact leading-snug text-ink-2">{sendText.payment}</p>
+      <p className="flex-[1_1_18em] text-compact leading-snug text-ink-2">
+        {sendText.payment}
+        {bankOffer && ` ${bankOffer}`}
+      </p>
       {/* Last, so that no second click on Book meets its buttons. */}
       {booking.asksForDay && <WithoutDay booking={booking} />}
     </div>

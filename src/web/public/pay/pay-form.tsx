@@ -22,7 +22,10 @@ export function PayForm({ view, items, onView }: PayFormProps) {
   const [isAgreed, setIsAgreed] = useState(false)
   const { keep } = view
   const picked = items.filter(({ id }) => chosen.has(id))
-  const total = (picked.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0) / 100).toFixed(2)
+  const due = sumOf(picked.map(({ amount }) => amount))
+  const saved = sumOf(picked.map(({ bankDiscount = '0' }) => bankDiscount))
+  const totals: Record<PaymentWay, string> = { card: asAmount(due), bank: asAmount(due - saved) }
+  const total = totals[way]
   const [first] = items
   const Row = items.length > 1 ? 'label' : 'div'
 
@@ -112,10 +115,13 @@ export function PayForm({ view, items, onView }: PayFormProps) {
                     {text.ways[each].name}
                   </b>
                   <strong className="font-display text-[1.5rem] leading-none font-bold tabular-nums">
-                    {dollars(total)}
+                    {dollars(totals[each])}
                   </strong>
                 </span>
-                <span className="mt-1 block text-ink-2">{text.ways[each].help}</span>
+                <span className="mt-1 block text-ink-2">
+                  {each === 'bank' && saved > 0 && <b className="text-ink">{text.saves(dollars(asAmount(saved)))} </b>}
+                  {text.ways[each].help}
+                </span>
               </label>
             ))}
           </div>
@@ -161,12 +167,21 @@ export function PayForm({ view, items, onView }: PayFormProps) {
                 <dd className="tabular-nums">{dollars(amount)}</dd>
               </div>
             ))}
+            {way === 'bank' && saved > 0 && (
+              <div className="flex justify-between gap-4 py-2">
+                <dt>{text.discount}</dt>
+                <dd className="tabular-nums">−{dollars(asAmount(saved))}</dd>
+              </div>
+            )}
           </dl>
         </div>
       </aside>
     </div>
   )
 }
+
+const sumOf = (amounts: readonly string[]) => amounts.reduce((sum, amount) => sum + Math.round(Number(amount) * 100), 0)
+const asAmount = (cents: number) => (cents / 100).toFixed(2)
 
 const drawing = {
   viewBox: '0 0 24 24',

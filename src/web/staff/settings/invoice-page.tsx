@@ -96,6 +96,14 @@ function BookingPaymentSettings(row: FieldsProps) {
         <TextSetting {...row} name="booking_deposit" label={booking.deposit} inputMode="decimal" maxLength={8} />
       )}
       <SwitchSetting {...row} name="rolls_unconfirmed" label={booking.rolls} hint={booking.rollsHint} />
+      <TextSetting
+        {...row}
+        name="bank_discount"
+        label={booking.bankDiscount}
+        hint={booking.bankDiscountHint}
+        inputMode="decimal"
+        maxLength={4}
+      />
     </>
   )
 }

@@ -32,6 +32,7 @@ test('unknown values are the defaults', () => {
     booking_percent: '25',
     booking_deposit: '100.00',
     rolls_unconfirmed: true,
+    bank_discount: '0',
     plan_truck_day_cost: '180.00',
     plan_hour_cost: '38.00',
     plan_mile_cost: '1.62',

@@ -35,6 +35,7 @@ export type SettingValues = {
   booking_percent: string
   booking_deposit: string
   rolls_unconfirmed: boolean
+  bank_discount: string
   plan_truck_day_cost: string
   plan_hour_cost: string
   plan_mile_cost: string
@@ -68,6 +69,7 @@ const atFirst: SettingValues = {
   booking_percent: '25',
   booking_deposit: '100.00',
   rolls_unconfirmed: true,
+  bank_discount: '0',
   plan_truck_day_cost: '180.00',
   plan_hour_cost: '38.00',
   plan_mile_cost: '1.62',

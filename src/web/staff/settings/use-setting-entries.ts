@@ -29,7 +29,7 @@ export function searchSettings(entries: readonly SettingEntry[], search: string)
   return [...found.filter(({ label }) => isIn(label)), ...found.filter(({ label }) => !isIn(label))]
 }
 
-const paidOnline = /^stored_card|^objection_days$|^pay_at_booking$|^booking_|^rolls_unconfirmed$/
+const paidOnline = /^stored_card|^objection_days$|^pay_at_booking$|^booking_|^rolls_unconfirmed$|^bank_discount$/
 
 /** Without case and accents. */
 const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
