@@ -79,6 +79,8 @@ export const unaskedProcessor = (): Processor => ({
 })
 
 export const testKey = 'sk_test_standin0000000000000000'
+/** As the processor writes a key that it refuses. */
+const maskedKey = `sk_test_********${testKey.slice(-4)}`
 export const testWebhookSecret = 'whsec_standin0000000000000000'
 
 /** The payment processor on this machine: it knows what ours asks of it, refuses everything else, and keeps state and keys. */
@@ -132,7 +134,7 @@ export async function openStripeStandIn({
     const page = /^\/c\/pay\/(\w+)$/.exec(url.pathname)
     if (page) return showPage(response, page[1] ?? '', request.method === 'POST' ? new URLSearchParams(body) : null)
     if (request.headers.authorization !== `Bearer ${testKey}`)
-      return refuse(response, 401, 'invalid_api_key', 'Invalid API Key')
+      return refuse(response, 401, 'invalid_api_key', `Invalid API Key provided: ${maskedKey}`)
     const found = route(request.method ?? '', url.pathname)
     if (!found)
       return refuse(response, 404, 'unknown_url', `Unrecognized request URL (${request.method} ${url.pathname})`)
@@ -141,7 +143,8 @@ export async function openStripeStandIn({
     if (fault === 'silent') return request.socket.destroy()
     if (fault === 'error') return refuse(response, 500, 'api_error', 'Something went wrong')
     if (fault === 'refused') return refuse(response, 400, 'parameter_invalid_empty', 'Not like this')
-    if (fault === 'key-refused') return refuse(response, 401, 'api_key_expired', 'Expired API key provided')
+    if (fault === 'key-refused')
+      return refuse(response, 401, 'api_key_expired', `Expired API key provided: ${maskedKey}`)
     if (fault === 'busy') return refuse(response, 429, 'rate_limit', 'Too many requests')
     const answer = answerOnce(request, body, () => {
       acted[found.call] += 1
