@@ -28,7 +28,7 @@ export async function payViewOf(context: Context, processor: Processor, seen: Se
   const inProcess = new Set(
     open.filter(({ state }) => state === 'processing').flatMap(({ parts }) => parts.map((part) => part.orderId)),
   )
-  const { account } = processor.health()
+  const { account } = await firstHealth(processor)
   const discounts = account?.takesBank ? await listBankDiscounts(sql, items) : null
   const newest = await findNewestApproved(sql, { linkId, orderId })
   const isRecent = newest !== null && app.clock().getTime() - newest.createdAt.getTime() < shownForMs
@@ -64,6 +64,13 @@ export async function payViewOf(context: Context, processor: Processor, seen: Se
     overage: orderId === null ? null : await shownOverage(sql, orderId, app.clock()),
     stored: orderId === null ? [] : await listGuestCards(sql, orderId),
   }
+}
+
+/** Right after the start, the processor was not asked yet whether it takes bank payments. */
+async function firstHealth(processor: Processor) {
+  const health = processor.health()
+  const isSilent = health.problem !== null && health.problem !== 'no-webhook-secret'
+  return health.account === null && !isSilent ? processor.look() : health
 }
 
 async function shownBooking(sql: Queryable, orderId: string | null, items: readonly DueItem[]) {

@@ -40,48 +40,52 @@ function PayPage() {
   )
 }
 
-/** Exchanges the link for a cookie, and takes it out of the address; without one, shows what this browser may see. */
+/** Exchanges the link for a cookie, and takes it out of the address; without one, shows what this browser may see. With `asks`, the processor is asked first. */
 function useOpenedBill() {
   const { call } = useApp()
   const [opened, setOpened] = useState<Opened>({ state: 'opening' })
-  const open = useCallback(async () => {
-    const token = location.hash.slice(1)
-    const query = new URLSearchParams(location.search)
-    const order = query.get('order')
-    setOpened({ state: 'opening' })
-    try {
-      const view = token
-        ? await call('POST /api/pay/open', { body: { token } })
-        : await call('GET /api/pay', {
-            query: { ...(order && { order }), ...(query.has('back') && { back: '1' as const }) },
-          })
-      history.replaceState(
-        history.state,
-        '',
-        `${addressPrefix}/pay${order ? `?order=${encodeURIComponent(order)}` : ''}`,
-      )
-      setOpened({ state: 'open', view })
-    } catch (error) {
-      const isEnded = error instanceof ApiError && error.status < 500 && error.status !== 429
-      setOpened(isEnded ? { state: 'ended', message: failureMessage(error, text.failed) } : { state: 'failed' })
-    }
-  }, [call])
+  const open = useCallback(
+    async (asks = false) => {
+      const token = location.hash.slice(1)
+      const query = new URLSearchParams(location.search)
+      const order = query.get('order')
+      setOpened({ state: 'opening' })
+      try {
+        const view = token
+          ? await call('POST /api/pay/open', { body: { token } })
+          : await call('GET /api/pay', {
+              query: { ...(order && { order }), ...((asks || query.has('back')) && { back: '1' as const }) },
+            })
+        history.replaceState(
+          history.state,
+          '',
+          `${addressPrefix}/pay${order ? `?order=${encodeURIComponent(order)}` : ''}`,
+        )
+        setOpened({ state: 'open', view })
+      } catch (error) {
+        const isEnded = error instanceof ApiError && error.status < 500 && error.status !== 429
+        setOpened(isEnded ? { state: 'ended', message: failureMessage(error, text.failed) } : { state: 'failed' })
+      }
+    },
+    [call],
+  )
   useEffect(() => {
     open()
     // A mail program may open another link in the same tab, which changes only the fragment.
-    addEventListener('hashchange', open)
+    const otherLink = () => open()
+    addEventListener('hashchange', otherLink)
     // The way back from the payment company's page may show this one as it was left.
     const shownAgain = ({ persisted }: PageTransitionEvent) => persisted && open()
     addEventListener('pageshow', shownAgain)
     return () => {
-      removeEventListener('hashchange', open)
+      removeEventListener('hashchange', otherLink)
       removeEventListener('pageshow', shownAgain)
     }
   }, [open])
   return [opened, setOpened, open] as const
 }
 
-type ContentProps = { opened: Opened; onOpen: () => void; onView: (view: PayViewOnWire) => void }
+type ContentProps = { opened: Opened; onOpen: (asks?: boolean) => void; onView: (view: PayViewOnWire) => void }
 
 function Content({ opened, onOpen, onView }: ContentProps) {
   const ui = useUiText()
@@ -100,7 +104,7 @@ function Content({ opened, onOpen, onView }: ContentProps) {
         </p>
       )}
       {opened.state === 'failed' && (
-        <Button className="mt-4" onClick={onOpen}>
+        <Button className="mt-4" onClick={() => onOpen()}>
           {ui.retry}
         </Button>
       )}
@@ -120,7 +124,7 @@ function Bill({ view, onOpen, onView }: Omit<ContentProps, 'opened'> & { view: P
       {late && overage && (
         <late.OverageCharge overage={overage} order={view.linkId ? null : view.orderNumber} onView={onView} />
       )}
-      {latest?.state === 'confirming' && <Confirming latest={latest} onOpen={onOpen} />}
+      {latest?.state === 'confirming' && <Confirming latest={latest} onOpen={() => onOpen(true)} />}
       {latest?.state === 'paid' && <Paid latest={latest} isAll={open.length === 0} />}
       {latest?.state === 'refused' && <Refused latest={latest} />}
       {open.length > 0 && <PayForm key={open.map(({ id }) => id).join()} view={view} items={open} onView={onView} />}
