@@ -102,6 +102,8 @@ describe('rule 432: what an answer says', () => {
     expect(fields).toContain('deliveryAddress')
     expect(fields).not.toContain('duplicate')
     expect(json.pictures.map(({ kind }: { kind: string }) => kind)).toEqual(['placed', 'ticket'])
+    const { orderNumber } = (await staff.get(`/api/orders/${orderId}`)).json
+    expect(json.pictures[0].caption).toContain(`The container where it was set down, order ${orderNumber}.`)
     expect(json.pictures[0].caption).toContain('34.41234, -118.50000, within 8 m')
     expect(json.fields[0]).toMatchObject({
       field: 'statement',
@@ -240,11 +242,19 @@ describe('rule 434: the packet', () => {
   test('begins with the place and the ticket, and is sent as it was shown', async () => {
     const { orderId, path } = await disputed()
     await addPictures(orderId, { photos: 1, tickets: 1 })
+    await pay.app.db.sql`
+      insert into overage_charges (id, order_id, amount_cents, above_cents, objection_days, state, announced_at, sent_at)
+      values (${newId()}, ${orderId}, 12000, 0, 2, 'left', ${testNow}, ${testNow}),
+        (${newId()}, ${orderId}, 7700, 0, 2, 'left', ${testNow}, null)`
     await (await office()).post(`${path}/evidence`, answer)
     await pay.follow()
     const [sent] = pay.stripe.files.values()
     const bytes = sent?.bytes ?? Buffer.alloc(0)
     const text = await pdfText(bytes)
+    expect(text).toContain('Told by email that $120.00 for weight or days will be charged')
+    // Nobody was told of what was not sent.
+    expect(text).not.toContain('$77.00')
+    expect(text).toContain('Paid: $450.00 with a card ending in 4242 on')
     const parts = ['The container where it was set down', 'Weight ticket', 'What happened, in order', 'Cancellation']
     const places = parts.map((part) => text.indexOf(part))
     expect(places).toEqual(places.toSorted((one, other) => one - other))

@@ -10,10 +10,11 @@ import { type Cents, formatTons, type HundredthTons } from '#contract/values/uni
 export const evidenceText = {
   title: 'Evidence',
   heading: (order: string) => `Order ${order}`,
+  inOrder: (what: string, order: string) => `${what}, order ${order}`,
   footer: (page: number, pages: number) => `Page ${page} of ${pages}`,
   about: (amount: Cents, opened: Date) => `Disputed: ${formatDollars(amount)} on ${formatInstant(opened)}`,
   paid: (amount: Cents, card: string, at: Date) =>
-    `Paid: ${formatDollars(amount)} with ${card} on ${formatInstant(at)}`,
+    `Paid: ${formatDollars(amount)} with a ${card} on ${formatInstant(at)}`,
   pictures: {
     placed: 'The container where it was set down',
     load: 'The load as it was picked up',
@@ -50,8 +51,7 @@ export const evidenceText = {
     ticket: (what: string) => `Weighed: ${what}`,
     email: (subject: string, to: string) => `Email sent to ${to}: ${subject}`,
     agreed: (lastFour: string) => `Agreed to later charges of the card ending in ${lastFour}`,
-    announced: (amount: Cents) =>
-      `DraftFacts by email that ${formatDollars(amount)} for weight or days will be charged`,
+    announced: (amount: Cents) => `Told by email that ${formatDollars(amount)} for weight or days will be charged`,
     objected: (reason: string) => `Objected: ${reason}`,
     paid: (amount: Cents, method: string) => `Paid ${formatDollars(amount)}, ${method}`,
     refunded: (amount: Cents, method: string) => `${formatDollars(amount)} given back, ${method}`,

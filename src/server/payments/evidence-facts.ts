@@ -157,8 +157,8 @@ export const listAgreed = (sql: Queryable, orderIds: readonly string[]) => sql(c
 const overageRow = { at: timestamp, cents: double, objectedAt: timestampOrNull, reason: text }
 
 export const listAnnounced = (sql: Queryable, orderIds: readonly string[]) => sql(overageRow)`
-  select coalesce(sent_at, announced_at) as at, amount_cents::float8 as cents, objected_at, reason from overage_charges
-  where order_id = any(${[...orderIds]}::uuid[]) order by announced_at desc limit ${maxRows}`
+  select sent_at as at, amount_cents::float8 as cents, objected_at, reason from overage_charges
+  where order_id = any(${[...orderIds]}::uuid[]) and sent_at is not null order by announced_at desc limit ${maxRows}`
 
 const paymentRow = {
   at: timestamp,

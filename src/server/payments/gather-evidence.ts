@@ -64,8 +64,7 @@ export async function gatherEvidence(
     listPaid(sql, ids, dispute.receiptId),
   ])
   const numberOf = new Map(orders.map(({ id, orderNumber }) => [id, orderNumber]))
-  const headed = (heading: string, orderId: string) =>
-    `${heading}, ${text.heading(numberOf.get(orderId) ?? '').toLowerCase()}`
+  const headed = (heading: string, orderId: string) => text.inOrder(heading, numberOf.get(orderId) ?? '')
   const ticketLine = ({ number, facility, day, net }: (typeof tickets)[number]) =>
     text.ticket(number, facility, day, net)
   const pictures = choosePictures([

@@ -57,13 +57,13 @@ function Packet({ disputeId, evidence: { pictures, holds } }: PartProps) {
     >
       <ul className="px-4 py-3">
         {pictures.map(({ id, kind, caption }) => (
-          <li key={id} className="py-0.5 wrap-anywhere">
-            <span className="font-medium">{text.kinds[kind]}</span>{' '}
+          <li key={id} className="py-1 wrap-anywhere">
+            <span className="block font-medium">{text.kinds[kind]}</span>
             <span className="text-small text-ink-2">{caption}</span>
           </li>
         ))}
         {pictures.length === 0 && <li className="py-0.5 text-warn">{text.noPictures}</li>}
-        <li className="py-0.5">{counts.filter(Boolean).join(', ')}</li>
+        <li className="py-1">{counts.filter(Boolean).join(', ')}</li>
       </ul>
     </Panel>
   )
@@ -117,7 +117,7 @@ function AnswerForm({ disputeId, evidence: { fields } }: PartProps) {
 
   return (
     <Panel heading={text.answer} help={text.answerHelp}>
-      <div className="grid gap-4 px-4 py-3">
+      <div className="grid max-w-[54rem] gap-4 px-4 py-3">
         {fields.map(({ field }) => (
           <Field key={field} id={`evidence-${field}`} label={evidenceLabels[field]} error={problems[field]}>
             {(control) => {
@@ -130,7 +130,7 @@ function AnswerForm({ disputeId, evidence: { fields } }: PartProps) {
                 <textarea
                   {...shared}
                   rows={field === 'statement' ? 10 : 4}
-                  className={`${denseControlStyle} resize-y py-2`}
+                  className={`${denseControlStyle} field-sizing-content resize-y py-2`}
                 />
               ) : (
                 <input type="text" {...shared} className={denseControlStyle} />

@@ -56,8 +56,12 @@ function Facts({ dispute }: { dispute: StaffDisputeOnWire }) {
       <div className="px-4 py-3">
         <FactList>
           <Fact name={labels.amount}>{formatDollars(centsIn(amount))}</Fact>
-          <Fact name={labels.paidWith}>{paidWith(way, lastFour)}</Fact>
-          <Fact name={labels.reason}>{disputeText.reason(way, disputeReason(reason))}</Fact>
+          <Fact name={labels.paidWith}>
+            <span className="block first-letter:uppercase">{paidWith(way, lastFour)}</span>
+          </Fact>
+          <Fact name={labels.reason}>
+            <span className="block first-letter:uppercase">{disputeText.reason(way, disputeReason(reason))}</span>
+          </Fact>
           <Fact name={labels.opened}>{shortInstant(openedAt)}</Fact>
           <Fact name={labels.respondBy}>{respondBy && shortInstant(respondBy)}</Fact>
           <Fact name={labels.closed}>{closedAt && shortInstant(closedAt)}</Fact>

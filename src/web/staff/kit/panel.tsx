@@ -6,8 +6,8 @@ const looks = {
   /** A line below the heading. */
   ruled: {
     panel: '',
-    head: 'min-h-12 border-b border-line px-4 py-2',
-    help: 'text-small',
+    head: 'min-h-12 gap-y-1 border-b border-line px-4 py-2',
+    help: 'order-last text-small',
     heading: '',
     tools: 'contents',
   },
