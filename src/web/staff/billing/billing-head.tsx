@@ -34,7 +34,7 @@ export function BillingHead({ at, heading: own, note, actions }: BillingHeadProp
               aria-current={key === at ? 'page' : undefined}
               className={denseButtonStyle(
                 'line',
-                'rounded-none not-first:-ml-px first:rounded-l-control last:rounded-r-control max-sm:flex-auto max-sm:px-2 max-sm:text-small aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper',
+                'rounded-none not-first:-ml-px first:rounded-l-control last:rounded-r-control max-sm:flex-auto max-sm:px-1 max-sm:text-small aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper',
               )}
             >
               {label}
