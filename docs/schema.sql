@@ -950,6 +950,8 @@ create table hauls (
   dumps_before boolean,
   hook_yard_id uuid,
   is_facility_planned boolean not null default false,
+  standing_service_id uuid,
+  new_delivery_id uuid,
   driver_note text not null default ''::text,
   PRIMARY KEY (id),
   EXCLUDE USING btree (route_id WITH =, place_in_route WITH =) WHERE ((route_id IS NOT NULL)) DEFERRABLE INITIALLY DEFERRED,
@@ -959,9 +961,11 @@ create table hauls (
   FOREIGN KEY (facility_id) REFERENCES facilities(id),
   FOREIGN KEY (hook_yard_id) REFERENCES yards(id),
   FOREIGN KEY (joined_to) REFERENCES hauls(id),
+  FOREIGN KEY (new_delivery_id) REFERENCES hauls(id),
   FOREIGN KEY (order_id) REFERENCES orders(id),
   FOREIGN KEY (removes_container_id) REFERENCES containers(id),
   FOREIGN KEY (route_id) REFERENCES routes(id),
+  FOREIGN KEY (standing_service_id) REFERENCES standing_services(id),
   CHECK (((cancelled_at IS NULL) OR ((done_at IS NULL) AND (kind <> ALL (ARRAY['deliver'::text, 'pick_up'::text]))))),
   CHECK (((kind = ANY (ARRAY['deliver'::text, 'pick_up'::text])) OR (planned_on IS NOT NULL))),
   CHECK (((joined_to IS NULL) OR (kind = 'pick_up'::text))),
@@ -972,7 +976,8 @@ create table hauls (
   CHECK (((done_command_id IS NULL) OR (done_at IS NOT NULL))),
   CHECK (((done_latitude IS NULL) = (done_longitude IS NULL))),
   CHECK ((done_though = 'cancelled'::text)),
-  CHECK ((kind = ANY (ARRAY['deliver'::text, 'pick_up'::text, 'swap'::text, 'dump_and_return'::text, 'relocate'::text]))),
+  CHECK ((kind = ANY (ARRAY['deliver'::text, 'pick_up'::text, 'swap'::text, 'dump_and_return'::text, 'relocate'::text, 'full_pickup'::text, 'new_delivery'::text]))),
+  CHECK (((kind = 'full_pickup'::text) = (new_delivery_id IS NOT NULL))),
   CHECK (((quoted_cents >= 0) AND (quoted_cents <= 10000000))),
   CHECK (((waited_minutes >= 0) AND (waited_minutes <= 600))),
   CHECK (((window_end_minute >= 0) AND (window_end_minute <= 1440))),
@@ -992,6 +997,8 @@ CREATE INDEX hauls_done_though ON hauls USING btree (done_at) WHERE (done_though
 CREATE UNIQUE INDEX hauls_first_and_last ON hauls USING btree (order_id, kind) WHERE (kind = ANY (ARRAY['deliver'::text, 'pick_up'::text]));
 CREATE INDEX hauls_hook_yard ON hauls USING btree (hook_yard_id) WHERE (hook_yard_id IS NOT NULL);
 CREATE INDEX hauls_joined ON hauls USING btree (joined_to) WHERE (joined_to IS NOT NULL);
+CREATE UNIQUE INDEX hauls_new_delivery ON hauls USING btree (new_delivery_id) WHERE (new_delivery_id IS NOT NULL);
+CREATE INDEX hauls_of_service ON hauls USING btree (standing_service_id) WHERE (standing_service_id IS NOT NULL);
 CREATE INDEX hauls_open_extra ON hauls USING btree (planned_on, order_id) WHERE ((kind <> ALL (ARRAY['deliver'::text, 'pick_up'::text])) AND (done_at IS NULL) AND (cancelled_at IS NULL));
 CREATE INDEX hauls_removing ON hauls USING btree (removes_container_id) WHERE (removes_container_id IS NOT NULL);
 CREATE INDEX pickups_by_day ON hauls USING btree (COALESCE(((done_at AT TIME ZONE 'America/Los_Angeles'::text))::date, planned_on, requested_on), order_id) WHERE (kind = 'pick_up'::text);
@@ -2690,7 +2697,7 @@ create table standing_services (
   CHECK (((paused_at IS NULL) = (paused_for IS NULL))),
   CHECK (((every >= 1) AND (every <= 84))),
   CHECK ((if_closed = ANY (ARRAY['earlier'::text, 'later'::text, 'skip'::text, 'ask'::text]))),
-  CHECK ((kind = ANY (ARRAY['swap'::text, 'dump_and_return'::text]))),
+  CHECK ((kind = ANY (ARRAY['swap'::text, 'dump_and_return'::text, 'new_delivery'::text]))),
   CHECK (((notified_cents >= 0) AND (notified_cents <= 1000000))),
   CHECK ((part_of_day = ANY (ARRAY['morning'::text, 'afternoon'::text]))),
   CHECK ((paused_for = ANY (ARRAY['staff'::text, 'order'::text, 'hold'::text]))),
@@ -3017,12 +3024,27 @@ create view order_facts as
         CASE
             WHEN o.swap_restarts_days THEN ( SELECT max(COALESCE(h.done_on, h.planned_on)) AS max
                FROM hauls h
-              WHERE h.order_id = o.id AND (h.kind = ANY (ARRAY['swap'::text, 'dump_and_return'::text])) AND h.cancelled_at IS NULL)
+              WHERE h.order_id = o.id AND (h.kind = ANY (ARRAY['swap'::text, 'dump_and_return'::text, 'new_delivery'::text])) AND h.cancelled_at IS NULL)
             ELSE NULL::date
         END AS rental_restarted_on,
-    container.id AS assigned_container_id,
-    container.container_number AS assigned_container_number,
-    o.status = 'delivered'::text AND o.dumpster_size >= 10 AND container.is_here IS NOT TRUE AS delivered_without_container,
+        CASE
+            WHEN o.status = 'delivered'::text AND container.is_here IS NOT TRUE AND (EXISTS ( SELECT
+               FROM hauls taken
+                 JOIN hauls brought ON brought.id = taken.new_delivery_id
+              WHERE taken.order_id = o.id AND taken.done_at IS NOT NULL AND brought.done_at IS NULL AND brought.cancelled_at IS NULL)) THEN NULL::uuid
+            ELSE container.id
+        END AS assigned_container_id,
+        CASE
+            WHEN o.status = 'delivered'::text AND container.is_here IS NOT TRUE AND (EXISTS ( SELECT
+               FROM hauls taken
+                 JOIN hauls brought ON brought.id = taken.new_delivery_id
+              WHERE taken.order_id = o.id AND taken.done_at IS NOT NULL AND brought.done_at IS NULL AND brought.cancelled_at IS NULL)) THEN NULL::text
+            ELSE container.container_number
+        END AS assigned_container_number,
+    o.status = 'delivered'::text AND o.dumpster_size >= 10 AND container.is_here IS NOT TRUE AND NOT (EXISTS ( SELECT
+           FROM hauls taken
+             JOIN hauls brought ON brought.id = taken.new_delivery_id
+          WHERE taken.order_id = o.id AND taken.done_at IS NOT NULL AND brought.done_at IS NULL AND brought.cancelled_at IS NULL)) AS delivered_without_container,
     charge.base_price_cents,
     charge.delivery_fee_cents,
     charge.environmental_fee_cents,

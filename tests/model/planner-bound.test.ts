@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { timedAs } from '#contract/hauls/haul-kinds.ts'
 import type { BreakPlace, LegProblem, PlanStop } from '#domain/dispatch/day-plan.ts'
 import { planDay } from '#domain/dispatch/plan-day.ts'
 import { boundDay, type CreateProgram, type DayBound, gapPercent } from '#domain/routing/bound-day.ts'
@@ -185,7 +186,7 @@ function drive(
       )
       const waited = arrived.map((each) => ({ ...each, clock: Math.max(each.clock, window?.from ?? 0) }))
       const inTime = window ? waited.filter(({ clock }) => clock <= window.to) : waited
-      const served = after(inTime, day.service(stop.kind === 'dump_and_return' ? 'pick_up' : stop.kind, stop.size))
+      const served = after(inTime, day.service(timedAs(stop.kind), stop.size))
       const moved = stop.toPosition ? via(served, stop.position, stop.toPosition) : served
       if (stop.kind !== 'dump_and_return') return moved
       return dumped(moved, done, stop).flatMap((gate) =>

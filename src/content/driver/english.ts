@@ -111,6 +111,8 @@ export const english = {
     swap: { name: 'Swap' },
     dump_and_return: { name: 'Dump and return', todo: 'Take it to the dump, and bring it back empty.' },
     relocate: { name: 'Relocate', todo: 'Put it in its new place.' },
+    full_pickup: { name: 'Pick up the full one', todo: 'An empty one comes on another trip.' },
+    new_delivery: { name: 'Deliver an empty one', todo: 'The full one must be gone first.' },
   } satisfies Record<HaulKind, { name: string; todo?: string }> as Record<HaulKind, { name: string; todo?: string }>,
   yards: (size: number) => `${size} yd`,
   dump: (size: number) => `Dump ${size} yd`,

@@ -99,6 +99,8 @@ export const spanish: DriverMessages = {
     swap: { name: 'Cambiar' },
     dump_and_return: { name: 'Vaciar y regresar', todo: 'Llévelo al vertedero y regréselo vacío.' },
     relocate: { name: 'Mover', todo: 'Póngalo en su nuevo lugar.' },
+    full_pickup: { name: 'Recoger el lleno', todo: 'El vacío llega en otro viaje.' },
+    new_delivery: { name: 'Entregar uno vacío', todo: 'Primero se tienen que llevar el lleno.' },
   },
   yards: (size) => `${size} yd`,
   dump: (size) => `Vaciar ${size} yd`,

@@ -1,11 +1,11 @@
 import { greeting } from '#content/wording/greeting.ts'
 import { haulNames } from '#content/wording/haul-names.ts'
-import type { OwnHaulKind } from '#contract/hauls/haul-kinds.ts'
+import type { ServiceHaulKind } from '#contract/hauls/haul-kinds.ts'
 
 type Messages = {
   subject: (rhythm: string, when: string) => string
   heading: string
-  intro: (kind: OwnHaulKind) => string
+  intro: (kind: ServiceHaulKind) => string
 }
 
 /** To the customer about service that repeats (rule 457). */

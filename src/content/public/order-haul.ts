@@ -1,26 +1,43 @@
 import { haulNames } from '#content/wording/haul-names.ts'
 import { longDay, shortDay } from '#content/wording/short-dates.ts'
-import type { OwnHaulKind } from '#contract/hauls/haul-kinds.ts'
+import type { OwnHaulKind, ServiceHaulKind } from '#contract/hauls/haul-kinds.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import type { Cents } from '#contract/values/units.ts'
 
-const verbs: Record<OwnHaulKind, string> = { swap: 'swap', dump_and_return: 'empty' }
+const verbs: Record<ServiceHaulKind, string> = {
+  swap: 'swap',
+  dump_and_return: 'empty',
+  new_delivery: 'exchange',
+}
 
 /** Ordering a swap or a dump-and-return (rule 268). */
 export const orderHaulText = {
-  title: { swap: 'Swap the container', dump_and_return: 'Empty the container' } satisfies Record<OwnHaulKind, string>,
+  title: {
+    swap: 'Swap the container',
+    dump_and_return: 'Empty the container',
+    new_delivery: 'Pickup and new delivery',
+  } satisfies Record<ServiceHaulKind, string>,
   description: 'Choose a day. You see the price first.',
-  heading: { swap: 'Full? We swap it.', dump_and_return: 'Full? We empty it.' } satisfies Record<OwnHaulKind, string>,
+  heading: {
+    swap: 'Full? We swap it.',
+    dump_and_return: 'Full? We empty it.',
+    new_delivery: 'Pickup and new delivery',
+  } satisfies Record<ServiceHaulKind, string>,
   what: {
     swap: 'We take the full container away and bring an empty one on the same visit.',
     dump_and_return: 'We take the container away, empty it, and bring it back the same day.',
-  } satisfies Record<OwnHaulKind, string>,
+    new_delivery: 'We take the full container away, and bring an empty one on another trip.',
+  } satisfies Record<ServiceHaulKind, string>,
   other: {
     swap: 'Rather have the same container emptied?',
     dump_and_return: 'Rather have another container right away?',
-  } satisfies Record<OwnHaulKind, string>,
-  otherKind: { swap: 'dump_and_return', dump_and_return: 'swap' } satisfies Record<OwnHaulKind, OwnHaulKind>,
+    new_delivery: 'Rather have another container on the same visit?',
+  } satisfies Record<ServiceHaulKind, string>,
+  otherKind: { swap: 'dump_and_return', dump_and_return: 'swap', new_delivery: 'swap' } satisfies Record<
+    ServiceHaulKind,
+    OwnHaulKind
+  >,
   from: (cents: Cents, isSame: boolean) => `${isSame ? '' : 'from '}${formatDollars(cents, 'short')}`,
   priceSays: (included: string) => `charged when it is done. ${included}`,
   movePrice: 'Another day is free.',
@@ -31,7 +48,8 @@ export const orderHaulText = {
   none: {
     swap: 'No spare container is free in the next four weeks. We can empty this one instead.',
     dump_and_return: 'No day is free in the next four weeks. Please call us.',
-  } satisfies Record<OwnHaulKind, string>,
+    new_delivery: 'No day is free in the next four weeks. Please call us.',
+  } satisfies Record<ServiceHaulKind, string>,
   back: 'Back to your order',
   call: 'Questions? Call us:',
   withoutScript: 'Choosing a day here needs JavaScript. Or call us:',
@@ -39,20 +57,20 @@ export const orderHaulText = {
   submit: { swap: 'Order the swap', dump_and_return: 'Order it' } satisfies Record<OwnHaulKind, string>,
   moveSubmit: 'Move it',
 
-  costHeading: (kind: OwnHaulKind, day: IsoDate) => `We ${verbs[kind]} it ${longDay(day)}`,
-  cancelHeading: (kind: OwnHaulKind, day: IsoDate) => `Cancel: ${haulNames[kind].label}, ${longDay(day)}`,
+  costHeading: (kind: ServiceHaulKind, day: IsoDate) => `We ${verbs[kind]} it ${longDay(day)}`,
+  cancelHeading: (kind: ServiceHaulKind, day: IsoDate) => `Cancel: ${haulNames[kind].label}, ${longDay(day)}`,
   keepIt: 'Keep it',
   price: 'Price, charged when it is done',
   notCharged: 'Its price, no longer charged',
   movesPickup: (day: IsoDate) => `Your pickup moves to ${longDay(day)}.`,
 
   plannedHeading: 'Planned',
-  planned: (kind: OwnHaulKind, day: IsoDate, today: IsoDate, cents: Cents) =>
+  planned: (kind: ServiceHaulKind, day: IsoDate, today: IsoDate, cents: Cents) =>
     `${haulNames[kind].label}, ${shortDay(day, today)}, ${formatDollars(cents)}`,
   move: 'Move',
   cancel: 'Cancel it',
   keep: 'Keep this day',
-  of: (kind: OwnHaulKind, day: IsoDate, today: IsoDate) => `${haulNames[kind].label}, ${shortDay(day, today)}`,
+  of: (kind: ServiceHaulKind, day: IsoDate, today: IsoDate) => `${haulNames[kind].label}, ${shortDay(day, today)}`,
 
   soonHeading: 'Need it sooner?',
   soonSays: 'We may still have a truck. Ask us, and we answer as fast as we can.',
@@ -67,7 +85,7 @@ export const haulOrderedText = {
     moved: 'Moved. An email is on its way.',
     cancelled: 'Cancelled. An email is on its way.',
   },
-  heading: (kind: OwnHaulKind, day: IsoDate) => `${orderHaulText.costHeading(kind, day)}.`,
+  heading: (kind: ServiceHaulKind, day: IsoDate) => `${orderHaulText.costHeading(kind, day)}.`,
   cancelledHeading: 'Nothing will be charged.',
   price: 'Price',
   total: 'New total',

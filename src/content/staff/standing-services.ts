@@ -1,3 +1,4 @@
+import type { ServiceHaulKind } from '#contract/hauls/haul-kinds.ts'
 import { formatDay, type IsoDate } from '#contract/values/dates.ts'
 
 /** Texts about service that repeats (rules 450 to 458). */
@@ -12,7 +13,7 @@ const named = (day: IsoDate) => formatDay(shortDate, day)
 
 export const standingListText = {
   heading: 'Standing services',
-  intro: 'Swaps and dump-and-returns that repeat. Their next ten weeks are planned hauls; start one from its order.',
+  intro: 'Hauls that repeat. Their next ten weeks are planned hauls; start one from its order.',
   failed: 'Error loading the standing services',
   loading: 'Loading standing services…',
   none: 'Nothing repeats yet.',
@@ -36,6 +37,11 @@ export const standingText = {
   what: 'Where and what',
   where: 'Customer and site',
   kind: 'Every time',
+  kinds: { swap: 'Swap', dump_and_return: 'D&R', new_delivery: 'Pickup + delivery' } satisfies Record<
+    ServiceHaulKind,
+    string
+  >,
+  kindNote: 'The full container leaves on one trip, and an empty one comes on another one of the day.',
   container: 'Container',
   yards: (yards: number, number: string | null) => (number === null ? `${yards} yd` : `${yards} yd, ${number}`),
   when: 'When',
@@ -55,7 +61,11 @@ export const standingText = {
   closed: 'If we are closed',
   ifClosed: { earlier: 'Day before', later: 'Day after', skip: 'Skip', ask: 'Ask' },
   price: 'Price and words',
-  each: { swap: 'Each swap ($)', dump_and_return: 'Each dump and return ($)' },
+  each: {
+    swap: 'Each swap ($)',
+    dump_and_return: 'Each dump and return ($)',
+    new_delivery: 'Each time, both trips ($)',
+  } satisfies Record<ServiceHaulKind, string>,
   listed: (price: string) => `Leave blank for the price list: ${price} now.`,
   unlisted: 'The price list has no price. Enter one.',
   priceMissing: 'Enter a price',

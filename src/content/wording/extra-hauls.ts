@@ -28,4 +28,20 @@ export const extraHaulMessages: Record<
     isPlanned: 'We move your container to its new place. Please keep the way clear.',
     isDone: 'Your container is at its new place.',
   },
+  full_pickup: {
+    heading: 'Take the full container',
+    intro: 'The full container leaves. An empty one comes on another trip.',
+    plan: 'Plan Full Pickup',
+    isPlanned: 'We take the full container away. Please keep the way to the container clear.',
+    isDone: 'Your full container is gone. We bring you an empty one on another trip.',
+  },
+  new_delivery: {
+    heading: 'Deliver an empty container',
+    intro:
+      'The full container leaves first, and an empty one comes on another trip. It needs a spare container on its day.',
+    plan: 'Plan New Delivery',
+    isPlanned:
+      'We take the full container away, and bring you an empty one on another trip. Please keep the way to the container clear.',
+    isDone: 'Your new container is there, and it is empty.',
+  },
 }

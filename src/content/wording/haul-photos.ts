@@ -7,6 +7,8 @@ const done: Record<HaulKind, string> = {
   swap: 'Swapped',
   dump_and_return: 'Emptied and returned',
   relocate: 'Moved',
+  full_pickup: 'Picked up',
+  new_delivery: 'Delivered',
 }
 
 /** Drivers' photos, as a customer sees them (rule 357). */

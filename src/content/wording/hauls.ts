@@ -1,5 +1,5 @@
 import type { AttemptReason } from '#contract/hauls/attempt-reasons.ts'
-import type { ExtraHaulKind, HaulKind, OwnHaulKind } from '#contract/hauls/haul-kinds.ts'
+import type { ExtraHaulKind, HaulKind, ServiceHaulKind } from '#contract/hauls/haul-kinds.ts'
 import { formatDate, type IsoDate } from '#contract/values/dates.ts'
 import type { HaulRefusal } from '#domain/hauls/extra-hauls.ts'
 import type { OwnHaulProblem } from '#domain/orders/own-hauls.ts'
@@ -35,6 +35,7 @@ export const haulRefusals = {
       ? 'It has a weight ticket. Keep it with the pickup, or remove it.'
       : `It has ${count} weight tickets. Keep them with the pickup, or remove them.`,
   notNewest: 'Something was done after this haul. Undo that first.',
+  fullIsThere: 'The full container is still there. Record its pickup first.',
   notDelivered: 'The container is not at the site. Record the delivery first.',
   noContainer: 'No container of this size is free. Add one, or choose a dump and return.',
   future: 'The time must not be in the future',
@@ -78,7 +79,7 @@ export const ownHaulRefusals = {
   noPrice: 'We tell you the price first. Ask us, and we will call you.',
   soon: 'That day is less than 24 hours away. Choose a later one, or ask us.',
   /** The words of the change request. */
-  request: (kind: OwnHaulKind, day: IsoDate | null, repeats: boolean) =>
+  request: (kind: ServiceHaulKind, day: IsoDate | null, repeats: boolean) =>
     repeats
       ? `Standing service: ${haulNames[kind].name} again and again. Please call about days and price.`
       : `${haulNames[kind].label} ${day === null ? 'as soon as possible' : `on ${formatDate(day)}`}`,

@@ -26,4 +26,7 @@ export const nextHaulText: Record<ExtraHaulKind, (day: IsoDate) => string> = {
   dump_and_return: (day) =>
     `Next, we empty it on ${formatDate(day)} and bring it back the same day. Fill it level, not above the rim.`,
   relocate: (day) => `Next, we move it on ${formatDate(day)}.`,
+  full_pickup: (day) => `Next, we take it away on ${formatDate(day)}. Fill it level, not above the rim.`,
+  new_delivery: (day) =>
+    `Next, we take it away and bring an empty one on ${formatDate(day)}. Fill it level, not above the rim.`,
 }

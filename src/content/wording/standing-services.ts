@@ -1,4 +1,4 @@
-import type { OwnHaulKind } from '#contract/hauls/haul-kinds.ts'
+import type { ServiceHaulKind } from '#contract/hauls/haul-kinds.ts'
 import { formatDay, type IsoDate } from '#contract/values/dates.ts'
 
 /** Words about service that repeats (rule 450), for staff, customers and emails. */
@@ -19,13 +19,17 @@ export function rhythmText({ every, unit, weekdays }: Rhythm): string {
   return every === 1 ? `Every ${days}` : `Every ${every} weeks on ${days}`
 }
 
-type Service = Rhythm & { kind: OwnHaulKind; dumpsterSize: number }
+type Service = Rhythm & { kind: ServiceHaulKind; dumpsterSize: number }
 
-const doing: Record<OwnHaulKind, string> = { swap: 'swap the', dump_and_return: 'dump and return the' }
+const doing: Record<ServiceHaulKind, (size: number) => string> = {
+  swap: (size) => `swap the ${size} yd`,
+  dump_and_return: (size) => `dump and return the ${size} yd`,
+  new_delivery: (size) => `pick up the ${size} yd and deliver an empty one`,
+}
 
 /** The rule in one sentence: "Every Friday, swap the 30 yd". */
 export const serviceSentence = (service: Service): string =>
-  `${rhythmText(service)}, ${doing[service.kind]} ${service.dumpsterSize} yd`
+  `${rhythmText(service)}, ${doing[service.kind](service.dumpsterSize)}`
 
 const shortDate = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',

@@ -1,4 +1,4 @@
-import { extraHaulKinds, type HaulCharge, haulTraits } from '#contract/hauls/haul-kinds.ts'
+import { type HaulCharge, haulCharges } from '#contract/hauls/haul-kinds.ts'
 
 /** Charges that follow from the booking, the surcharge, the weight and the days. */
 export const calculatedKinds = [
@@ -31,7 +31,7 @@ const isManual = (kind: string) => manualChargeKinds.some((each) => each === kin
 /** Charges besides those that follow from the order itself: by hand, of hauls between delivery and pickup (rule 264), of rent by periods (rule 553), and for what is late (rule 499). */
 export type AddedChargeKind = HaulCharge | ManualChargeKind | 'rental_period' | 'late_fee'
 export const addedChargeKinds: readonly AddedChargeKind[] = [
-  ...extraHaulKinds.map((kind) => haulTraits[kind].charge).filter((kind) => !isManual(kind)),
+  ...haulCharges.filter((kind) => !isManual(kind)),
   ...manualChargeKinds,
   'rental_period',
   'late_fee',

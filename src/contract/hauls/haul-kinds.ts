@@ -9,8 +9,11 @@ type HaulTraits = {
    * them (rule 264).
    */
   stop: StopKind | null
-  /** `booking`: every order has it; `customer`: customers can order it online (rule 268); `office`: only staff plan it. */
-  orderedBy: 'booking' | 'customer' | 'office'
+  /**
+   * `booking`: every order has it; `customer`: customers can order it online (rule 268); `office`: only staff plan it; `service`: only a
+   * standing service has it (rule 463).
+   */
+  orderedBy: 'booking' | 'customer' | 'office' | 'service'
   /** The truck brings an empty container; between delivery and pickup this takes a spare unit on that day. */
   bringsEmpty: boolean
   /** A load leaves the site, and can have a weight ticket (rule 269). */
@@ -98,6 +101,32 @@ export const haulTraits = {
     charge: 'relocation',
     minutes: 20,
   },
+  full_pickup: {
+    stop: null,
+    orderedBy: 'service',
+    bringsEmpty: false,
+    takesLoad: true,
+    takesAway: true,
+    setsBack: false,
+    changesPlace: false,
+    restartsDays: false,
+    isPromised: false,
+    charge: 'swap',
+    minutes: 'pick_up',
+  },
+  new_delivery: {
+    stop: null,
+    orderedBy: 'service',
+    bringsEmpty: true,
+    takesLoad: false,
+    takesAway: false,
+    setsBack: false,
+    changesPlace: false,
+    restartsDays: true,
+    isPromised: false,
+    charge: 'swap',
+    minutes: 'deliver',
+  },
 } as const satisfies Record<string, HaulTraits>
 
 type Traits = typeof haulTraits
@@ -119,6 +148,17 @@ export type OwnHaulKind = KindWith<'orderedBy', 'customer'>
 export const isOwnHaul = (kind: HaulKind): kind is OwnHaulKind => haulTraits[kind].orderedBy === 'customer'
 export const ownHaulKinds = haulKinds.filter(isOwnHaul)
 
+/** The hauls between delivery and pickup that are planned by themselves, and not only by a standing service. */
+export type SingleHaulKind = Exclude<ExtraHaulKind, KindWith<'orderedBy', 'service'>>
+export const singleHaulKinds = extraHaulKinds.filter(
+  (kind): kind is SingleHaulKind => haulTraits[kind].orderedBy !== 'service',
+)
+
+/** What a standing service repeats (rule 450). A new delivery comes after a pickup of the full container (rule 463). */
+export type ServiceHaulKind = OwnHaulKind | 'new_delivery'
+export const isServiceHaul = (kind: HaulKind): kind is ServiceHaulKind => isOwnHaul(kind) || kind === 'new_delivery'
+export const serviceHaulKinds = haulKinds.filter(isServiceHaul)
+
 /** The hauls of an order in the order in which they can happen. */
 export const haulSequence: readonly HaulKind[] = ['deliver', ...extraHaulKinds, 'pick_up']
 
@@ -128,5 +168,6 @@ const isTimed = (kind: HaulKind): kind is TimedHaul => typeof haulTraits[kind].m
 export const timedHauls = haulKinds.filter(isTimed)
 export const timedAs = (kind: HaulKind): TimedHaul => (isTimed(kind) ? kind : haulTraits[kind].minutes)
 
-/** The charge kinds of hauls. */
+/** The charge kinds of hauls. A new delivery after a pickup costs what a swap costs (rule 463). */
 export type HaulCharge = Traits[ExtraHaulKind]['charge']
+export const haulCharges: readonly HaulCharge[] = singleHaulKinds.map((kind) => haulTraits[kind].charge)

@@ -3,7 +3,7 @@ import { shownTotal } from '#contract/orders/day-quotes.ts'
 import { includedPer } from '#contract/weight-tickets/included-per.ts'
 import { billedMoney, dayInput, instant, instantInput, isoDate, moneyInput, tons } from '#contract/wire/wire.ts'
 import { attemptReasons } from './attempt-reasons.ts'
-import { extraHaulKinds, haulKinds } from './haul-kinds.ts'
+import { extraHaulKinds, haulKinds, singleHaulKinds } from './haul-kinds.ts'
 
 /** A dry run: the haul stays open (rule 266). */
 export const haulAttempt = z
@@ -112,6 +112,7 @@ export type HaulQuote = z.output<typeof haulQuote>
 export type HaulQuoteOnWire = z.input<typeof haulQuote>
 
 const kind = z.enum(extraHaulKinds, { error: `kind must be one of ${extraHaulKinds.join(', ')}` })
+const singleKind = z.enum(singleHaulKinds, { error: `kind must be one of ${singleHaulKinds.join(', ')}` })
 const day = dayInput('Choose a day')
 const price = moneyInput()
   .refine((cents) => cents >= 0, { error: 'Must not be negative' })
@@ -140,7 +141,7 @@ export type HaulQuoteQuery = z.output<typeof haulQuoteQuery>
 
 export const newHaul = z
   .strictObject({
-    kind,
+    kind: singleKind,
     day,
     toAddress: place(200)
       .optional()

@@ -3,14 +3,15 @@ import { shownTotal } from '#contract/orders/day-quotes.ts'
 import { dayStates } from '#contract/orders/movable-days.ts'
 import { includedPer } from '#contract/weight-tickets/included-per.ts'
 import { dayInput, isoDate, money, moneyInput, tons } from '#contract/wire/wire.ts'
-import { ownHaulKinds } from './haul-kinds.ts'
+import { ownHaulKinds, serviceHaulKinds } from './haul-kinds.ts'
 
 const kind = z.enum(ownHaulKinds, { error: `kind must be one of ${ownHaulKinds.join(', ')}` })
+const plannedKind = z.enum(serviceHaulKinds, { error: `kind must be one of ${serviceHaulKinds.join(', ')}` })
 const date = dayInput('Choose a day')
 const haulId = z.uuid({ error: 'Must be the id of a haul' })
 
 export const haulChoicesQuery = z.object({
-  kind,
+  kind: plannedKind,
   haulId: haulId.optional().describe('A planned haul that is to move: it does not count against itself'),
 })
 
@@ -19,7 +20,7 @@ export type HaulChoicesQuery = z.output<typeof haulChoicesQuery>
 /** A planned haul of an order, as its customer sees it. */
 export const plannedHaul = z.object({
   id: z.uuid(),
-  kind,
+  kind: plannedKind,
   date: isoDate,
   price: money.describe('As agreed, charged when it is done'),
   cancelCost: money.describe('What cancelling it changes of the charge for days beyond the included ones'),
@@ -31,7 +32,7 @@ export type PlannedHaulOnWire = z.input<typeof plannedHaul>
 /** The days on which a customer can have a swap or a dump-and-return, and the cost on each (rule 268). */
 export const haulChoices = z
   .object({
-    kind,
+    kind: plannedKind,
     today: isoDate,
     totalAmount: money.describe('The total with every planned haul (rule 355)'),
     includedTons: tons.nullable().describe('Included in the price of the order; null: not limited'),
@@ -41,7 +42,7 @@ export const haulChoices = z
     needsCode: z.boolean().describe('It takes the code that is sent to the email of the order, once per browser'),
     planned: z.array(plannedHaul).describe('Swaps and dump-and-returns that are planned'),
     standing: z
-      .object({ kind, every: z.int(), unit: z.enum(['weeks', 'days']), weekdays: z.array(z.int()) })
+      .object({ kind: plannedKind, every: z.int(), unit: z.enum(['weeks', 'days']), weekdays: z.array(z.int()) })
       .nullable()
       .describe('The standing service that plans them again and again (rule 450); null without one'),
     days: z.array(
@@ -82,7 +83,7 @@ export type OwnHaulMove = z.output<typeof ownHaulMove>
 /** Asks the office for a haul that customers cannot order online. */
 export const haulRequest = z
   .strictObject({
-    kind,
+    kind: plannedKind,
     date: date.nullable().describe('Null: as soon as possible'),
     repeats: z
       .boolean({ error: 'Must be true or false' })

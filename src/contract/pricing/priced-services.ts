@@ -1,9 +1,9 @@
-import { extraHaulKinds, type HaulCharge, haulTraits } from '#contract/hauls/haul-kinds.ts'
+import { type HaulCharge, haulCharges } from '#contract/hauls/haul-kinds.ts'
 
 /** The services that have a price of their own (rule 265); they are charged with the kind of the same name. */
 export type PricedService = HaulCharge | 'trip' | 'waiting' | 'overload' | 'permit' | 'rental_period'
 export const pricedServices: readonly PricedService[] = [
-  ...extraHaulKinds.map((kind) => haulTraits[kind].charge),
+  ...haulCharges,
   'trip',
   'waiting',
   'overload',
@@ -23,8 +23,7 @@ export type PriceKind = OrderTerm | PricedService | (typeof minimums)[number]
 export const priceKinds: readonly PriceKind[] = [...orderTerms, ...pricedServices, ...minimums]
 
 /** The services that are hauls, which have a minimum. */
-export const isHaulService = (kind: PricedService): boolean =>
-  extraHaulKinds.some((haul) => haulTraits[haul].charge === kind)
+export const isHaulService = (kind: PricedService): boolean => haulCharges.some((charge) => charge === kind)
 
 /** In which field of the wire the amount of a kind is: tons and days are included, everything else is money. */
 export const amountField = (kind: PriceKind): 'price' | 'tons' | 'days' =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { extraHaulKinds } from '#contract/hauls/haul-kinds.ts'
+import { singleHaulKinds } from '#contract/hauls/haul-kinds.ts'
 import { bookingFields } from '#contract/orders/booking-fields.ts'
 import { maxQuantity } from '#contract/orders/staff-bookings.ts'
 import { optionalText } from '#contract/values/field-rules.ts'
@@ -9,7 +9,7 @@ import { maxQuoteLines, maxQuoteTrips } from './quote-limits.ts'
 /** What a quote charges besides containers and hauls. */
 export const quoteChargeKinds = ['permit', 'trip', 'waiting', 'cleaning'] as const
 
-export const quoteLineKinds = ['container', ...extraHaulKinds, ...quoteChargeKinds, 'discount'] as const
+export const quoteLineKinds = ['container', ...singleHaulKinds, ...quoteChargeKinds, 'discount'] as const
 export type QuoteLineKind = (typeof quoteLineKinds)[number]
 
 /** The states of a quote. They follow from what happened to it, and from the day. */
@@ -53,7 +53,7 @@ const quoteLineInput = z.discriminatedUnion(
       each,
     }),
     z.strictObject({
-      kind: z.enum(extraHaulKinds),
+      kind: z.enum(singleHaulKinds),
       /** Of a relocation: where it goes. */
       description,
       days: z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ownHaulKinds } from '#contract/hauls/haul-kinds.ts'
+import { serviceHaulKinds } from '#contract/hauls/haul-kinds.ts'
 import { billedMoney, dayInput, isoDate, moneyInput } from '#contract/wire/wire.ts'
 
 export const ifClosedChoices = ['earlier', 'later', 'skip', 'ask'] as const
@@ -31,7 +31,11 @@ export type ServiceDate = z.output<typeof serviceDate>
 export type ServiceDateOnWire = z.input<typeof serviceDate>
 
 const rule = {
-  kind: z.enum(ownHaulKinds),
+  kind: z
+    .enum(serviceHaulKinds)
+    .describe(
+      'new_delivery: the full container is picked up, and an empty one delivered, on separate trips (rule 463)',
+    ),
   every: z.int().describe('Every so many weeks or days'),
   unit: z.enum(serviceUnits),
   weekdays: z.array(z.int()).describe('Of weeks: 1 is Monday, 7 is Sunday'),
@@ -90,7 +94,7 @@ export const standingServiceQuery = z.object({
   orderId: z.uuid({ error: 'Must be the id of an order' }).optional(),
 })
 
-const kind = z.enum(ownHaulKinds, { error: `kind must be one of ${ownHaulKinds.join(', ')}` })
+const kind = z.enum(serviceHaulKinds, { error: `kind must be one of ${serviceHaulKinds.join(', ')}` })
 const everyMessage = 'Every 1 to 12 weeks, or every 1 to 84 days'
 const every = z.coerce
   .number()

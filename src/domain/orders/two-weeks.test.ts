@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { daysShown, isEndingSoon, twoWeeksOf } from './two-weeks.ts'
 
 const today = '2026-11-22'
-const letters = { deliver: 'D', pick_up: 'P', swap: 'S', dump_and_return: 'R', relocate: 'M' }
+const letters = {
+  deliver: 'D',
+  pick_up: 'P',
+  swap: 'S',
+  dump_and_return: 'R',
+  relocate: 'M',
+  full_pickup: 'F',
+  new_delivery: 'N',
+}
 
 /** One letter a day: a haul, "=" while the container is there, "." while it is not. */
 const drawn = (order: Parameters<typeof twoWeeksOf>[0]) =>

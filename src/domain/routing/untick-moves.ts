@@ -1,3 +1,4 @@
+import { haulTraits } from '#contract/hauls/haul-kinds.ts'
 import type { PlanDay, PlanRoute, PlanStop, RoutePlan } from '#domain/dispatch/day-plan.ts'
 import { planDay } from '#domain/dispatch/plan-day.ts'
 import { longestCommon } from '#domain/dispatch/route-changes.ts'
@@ -91,7 +92,7 @@ function handovers(day: PlanDay): [giver: string, taker: string][] {
   const stops = new Map(day.routes.flatMap((route) => route.stops).map((stop) => [stop.haulId, stop]))
   const brings = (haulId: string | null) => {
     const kind = haulId === null ? undefined : stops.get(haulId)?.kind
-    return kind === 'deliver' || kind === 'swap'
+    return kind !== undefined && haulTraits[kind].bringsEmpty
   }
   const needed = (size: number) =>
     [...stops.values()].filter((stop) => stop.size === size && brings(stop.haulId)).length

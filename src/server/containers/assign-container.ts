@@ -101,17 +101,26 @@ export async function bringForSwap(
   }
   const taken = whyTaken(chosen)
   if (taken) throw new AppError('container-taken', { message: taken, fields: { containerId: taken } })
-  const removed = await lockContainerOfOrder(tx, order.id)
-  if (removed) {
-    await moveContainer(tx, removed, { ...whenBack(removed), ...nobodys }, movedBy)
-    await endPlacement(tx, order.id, movedBy.now)
-  }
+  const removed = await takeFull(tx, order, movedBy)
   const out = { status: 'deployed', currentLocation: order.address, ...ownedBy(order) } as const
   const brought = await moveContainer(tx, chosen, out, movedBy)
   await tx`
     insert into container_placements (id, container_id, order_id, placed_at)
     values (${newId()}, ${chosen.id}, ${order.id}, ${movedBy.now})`
   return { brought, removed }
+}
+
+/** Rule 463: the full container of an order leaves before the empty one comes. Returns it; null where none was named. */
+export async function takeFull(
+  tx: Transaction,
+  order: { id: string },
+  movedBy: MovedBy,
+): Promise<StoredContainer | null> {
+  const container = await lockContainerOfOrder(tx, order.id)
+  if (!container) return null
+  await moveContainer(tx, container, { ...whenBack(container), ...nobodys }, movedBy)
+  await endPlacement(tx, order.id, movedBy.now)
+  return container
 }
 
 /** Takes back a swap: the container that it brought is in the yard again, and the old one at the site. Throws `container-taken` if that has gone elsewhere. */
@@ -143,11 +152,8 @@ export async function returnFromSwap(
 
 /** Records that an order's container was picked up. */
 export async function pickUpContainer(tx: Transaction, order: { id: string }, movedBy: MovedBy): Promise<void> {
-  const container = await lockContainerOfOrder(tx, order.id)
-  if (!container) return
-  await moveContainer(tx, container, { ...whenBack(container), ...nobodys }, movedBy)
-  await endPlacement(tx, order.id, movedBy.now)
-  await nameOnHaul(tx, order.id, 'pick_up', container.id)
+  const container = await takeFull(tx, order, movedBy)
+  if (container) await nameOnHaul(tx, order.id, 'pick_up', container.id)
 }
 
 /**
@@ -234,13 +240,13 @@ async function nameOnHaul(tx: Transaction, orderId: string, kind: 'deliver' | 'p
   await tx`update hauls set container_id = ${containerId} where order_id = ${orderId} and kind = ${kind}`
 }
 
-/** Names the container that is at the site on the haul that brought it, the last swap or else the delivery, and on those that emptied or moved it since. */
+/** Names the container that is at the site on the haul that brought it, the last swap or new delivery, or else the delivery, and on those that emptied or moved it since. */
 function nameOnHauls(tx: Transaction, orderId: string, containerId: string | null): Promise<{ doneAt: Date | null }> {
   return tx.one({ doneAt: timestampOrNull })`
     with brought as (
       select id, done_at from hauls
-      where order_id = ${orderId} and (kind = 'deliver' or kind = 'swap' and done_at is not null)
-      order by kind = 'swap' desc, done_at desc limit 1
+      where order_id = ${orderId} and (kind = 'deliver' or kind in ('swap', 'new_delivery') and done_at is not null)
+      order by kind <> 'deliver' desc, done_at desc limit 1
     ), named as (
       update hauls set container_id = ${containerId}
       where order_id = ${orderId} and (id = (select id from brought)

@@ -44,7 +44,7 @@ const readSizes = (sql: Queryable, today: IsoDate): Promise<z.output<typeof size
     select o.dumpster_size as size, count(*) as count
     from hauls h join orders o on o.id = h.order_id
     where h.done_at is null and h.cancelled_at is null and o.archived_at is null
-      and (h.kind = 'swap' and h.planned_on <= ${today} and o.status = any(${[...openStatuses]})
+      and (h.kind in ('swap', 'new_delivery') and h.planned_on <= ${today} and o.status = any(${[...openStatuses]})
         or h.kind = 'deliver' and o.held_from <= ${today} and o.status = any(${[...aheadStatuses]}))
     group by o.dumpster_size
   ) leaving on leaving.size = c.size_yards

@@ -1,4 +1,4 @@
-import type { ExtraHaulKind } from '#contract/hauls/haul-kinds.ts'
+import type { SingleHaulKind } from '#contract/hauls/haul-kinds.ts'
 import { type PricedService, pricedServices } from '#contract/pricing/priced-services.ts'
 import {
   addDays,
@@ -75,7 +75,7 @@ const prices: Record<PricedService, [number, number]> = {
 const everywhere = { billToId: null, customerType: null, zoneId: null, material: null, validThrough: null }
 
 /** What is planned for containers that stay, one after the other: the first one is done already, if a truck goes out today. */
-const wanted: readonly ExtraHaulKind[] = ['swap', 'swap', 'dump_and_return', 'swap']
+const wanted: readonly SingleHaulKind[] = ['swap', 'swap', 'dump_and_return', 'swap']
 
 /** Minutes after midnight: before, no truck has done anything yet. */
 const firstDone = 480

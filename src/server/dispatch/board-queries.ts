@@ -87,7 +87,7 @@ const selectStops = (sql: Queryable): Fragment => sql`
     h.kind, o.dumpster_size as size, o.status, o.customer_name, o.company_name,
     o.customer_phone, o.customer_address, o.customer_city, o.placement_instructions as placement, o.access_instructions as access,
     concat_ws(E'\\n', nullif(h.driver_note, ''), nullif(o.special_instructions, '')) as instructions,
-    exists (select from standing_dates d where d.haul_id = h.id) as is_standing, h.to_address, h.to_placement,
+    h.standing_service_id is not null as is_standing, h.to_address, h.to_placement,
     ${dayOfHaul(sql)} as day,
     h.rolling_at, h.arrived_at, h.done_at, h.done_command_id is not null as is_done_by_phone,
     exists (select from weight_tickets t where t.haul_id = h.id and t.removed_at is null) as is_weighed, h.joined_to is not null as is_live, c.container_number, taken.container_number as taken_number, h.facility_id,
@@ -98,9 +98,9 @@ const selectStops = (sql: Queryable): Fragment => sql`
   from hauls h
   join orders o on o.id = h.order_id
   left join containers c on c.id = coalesce(
-    h.container_id, (select id from containers where current_order_id = o.id and h.kind in ('pick_up', 'dump_and_return', 'relocate')))
+    h.container_id, (select id from containers where current_order_id = o.id and h.kind in ('pick_up', 'dump_and_return', 'relocate', 'full_pickup')))
   left join containers taken on taken.id = case
-    when h.kind in ('pick_up', 'dump_and_return') then c.id
+    when h.kind in ('pick_up', 'dump_and_return', 'full_pickup') then c.id
     when h.kind = 'swap' and h.done_at is not null then h.removes_container_id
     when h.kind = 'swap' then (select id from containers where current_order_id = o.id)
   end

@@ -13,7 +13,7 @@ import { timestampOrNull } from '#server/platform/db/columns.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError, renameFields } from '#server/platform/http/app-error.ts'
 import { assertTime, chargedFor } from './finish-haul.ts'
-import { containerNumbersOf, findExtraHaul, isNewestHaul, type StoredHaul } from './haul-queries.ts'
+import { containerNumbersOf, findExtraHaul, isNewestHaul, type StoredHaul, takenContainerId } from './haul-queries.ts'
 import { recordHaulEvent } from './record-haul-event.ts'
 
 type CorrectHaul = { orderId: string; haulId: string; actor: Actor; corrected: CorrectedHaul }
@@ -61,7 +61,8 @@ export async function correctHaulIn(
 /** Moves the time of the containers that a swap brought and took, and of its load. */
 async function changeTime(tx: Transaction, orderId: string, { haul, at }: { haul: StoredHaul; at: Date }) {
   await tx`update hauls set done_at = ${at}, version = version + 1 where id = ${haul.id}`
-  if (!haulTraits[haul.kind].bringsEmpty) return
+  const { bringsEmpty, takesAway } = haulTraits[haul.kind]
+  if (!bringsEmpty && !takesAway) return
   const [load] = await tx({ dumpedAt: timestampOrNull })`select dumped_at from loads where haul_id = ${haul.id}`
   if (load?.dumpedAt && load.dumpedAt < at) {
     const message = haulRefusals.afterDump
@@ -72,7 +73,7 @@ async function changeTime(tx: Transaction, orderId: string, { haul, at }: { haul
     update container_placements set placed_at = least(placed_at, ${at}), removed_at = ${at}
     where id = (
       select id from container_placements
-      where order_id = ${orderId} and container_id = ${haul.removesContainerId} and removed_at is not null
+      where order_id = ${orderId} and container_id = ${takenContainerId(haul)} and removed_at is not null
       order by removed_at desc limit 1)`
   await tx`update container_placements set placed_at = ${at} where order_id = ${orderId} and removed_at is null`
   tx.changed.addAll('containers')

@@ -11,7 +11,8 @@ import { totalWithHauls } from '#domain/orders/order-total.ts'
 import { fuelOf } from '#domain/pricing/fuel.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { addChargeIn, takeBackChargeIn } from '#server/billing/added-charges.ts'
-import { bringForSwap, returnFromSwap } from '#server/containers/assign-container.ts'
+import { bringForSwap, returnFromSwap, type Swapped, takeFull } from '#server/containers/assign-container.ts'
+import type { MovedBy } from '#server/containers/move-container.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import { changeOrderIn } from '#server/orders/change-order.ts'
 import { chargeExtraDays } from '#server/orders/charge-extra-days.ts'
@@ -22,7 +23,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { readFuel } from '#server/pricing/fuel.ts'
 import { settleTickets } from '#server/weight-tickets/change-ticket.ts'
-import { findExtraHaul, isNewestHaul, type StoredHaul } from './haul-queries.ts'
+import { findExtraHaul, isNewestHaul, type StoredHaul, takenContainerId } from './haul-queries.ts'
 import { openLoad, removeLoad } from './loads.ts'
 import { openHaul } from './plan-haul.ts'
 import { queueHaulNotice, recordHaulEvent } from './record-haul-event.ts'
@@ -49,18 +50,15 @@ export async function finishHaulIn(
   const haul = await openHaul(tx, orderId, haulId, { orCancelled: done.isAfterAll })
   if (order.status !== 'delivered') throw new AppError('not-allowed-now', { message: haulRefusals.notDelivered })
   await assertTime(tx, order, { doneAt, now })
-  const movedBy = { actor, now: doneAt }
-  const containers =
-    haulTraits[haul.kind].bringsEmpty && !isBin(order.dumpsterSize)
-      ? await bringForSwap(tx, siteOf(order), done.containerId ?? null, movedBy)
-      : { brought: null, removed: null }
+  if (haul.kind === 'new_delivery') await assertFullIsGone(tx, haulId)
+  const containers = await moveContainers(tx, { order, haul, done, movedBy: { actor, now: doneAt } })
   const note = haulChargeNote(
     dateInLosAngeles(doneAt),
-    containers.brought?.containerNumber ?? order.assignedContainerNumber,
+    containers.brought?.containerNumber ?? (containers.removed ? null : order.assignedContainerNumber),
     containers.removed?.containerNumber ?? null,
   )
   await tx`
-    update hauls set done_at = ${doneAt}, cancelled_at = null, done_though = ${haul.cancelledAt ? 'cancelled' : null}, version = version + 1, removes_container_id = ${containers.removed?.id ?? null},
+    update hauls set done_at = ${doneAt}, cancelled_at = null, done_though = ${haul.cancelledAt ? 'cancelled' : null}, version = version + 1, removes_container_id = ${containers.brought && (containers.removed?.id ?? null)},
       container_id = ${containers.brought?.id ?? order.assignedContainerId}
     where id = ${haulId}`
   const extraDaysCents = await chargeExtraDays(tx, app, { orderId, actor, now })
@@ -89,6 +87,23 @@ export async function finishHaulIn(
   const charge = { kind: haulTraits[haul.kind].charge, amount: priced.cents, note }
   const chargeId = await addChargeIn(tx, app, { orderId, charge, actor, occurredAt: doneAt, ...priced.fuel })
   await tx`update hauls set charge_id = ${chargeId} where id = ${haulId}`
+}
+
+type Moving = { order: LockedOrder; haul: StoredHaul; done: DoneHaul; movedBy: MovedBy }
+
+/** What comes and goes with a haul; null where no container is named. A full pickup has what it took as its own container, as a pickup does. */
+async function moveContainers(tx: Transaction, { order, haul, done, movedBy }: Moving): Promise<Swapped> {
+  const { bringsEmpty, takesAway } = haulTraits[haul.kind]
+  if (isBin(order.dumpsterSize)) return { brought: null, removed: null }
+  if (bringsEmpty) return bringForSwap(tx, siteOf(order), done.containerId ?? null, movedBy)
+  return { brought: null, removed: takesAway ? await takeFull(tx, order, movedBy) : null }
+}
+
+/** Rule 463: an empty container comes once the full one is gone. Throws `not-allowed-now`. */
+async function assertFullIsGone(tx: Transaction, haulId: string): Promise<void> {
+  const waiting = await tx`
+    select from hauls where new_delivery_id = ${haulId} and done_at is null and cancelled_at is null`
+  if (waiting.length > 0) throw new AppError('not-allowed-now', { message: haulRefusals.fullIsThere })
 }
 
 const ofService = { isOfService: bool }
@@ -127,8 +142,8 @@ export function undoHaul(app: AppContext, { orderId, haulId, actor, tickets }: T
     await settleTickets(tx, app, { haulId, tickets, actor, now })
     await removeLoad(tx, haulId)
     if (haulTraits[haul.kind].changesPlace) await moveBack(tx, app, { order, haul, actor })
-    if (haulTraits[haul.kind].bringsEmpty)
-      await returnFromSwap(tx, siteOf(order), haul.removesContainerId, { actor, now })
+    if (haulTraits[haul.kind].bringsEmpty || haulTraits[haul.kind].takesAway)
+      await returnFromSwap(tx, siteOf(order), takenContainerId(haul), { actor, now })
     await tx`
       update hauls set done_at = null, done_though = null, cancelled_at = case when done_though is not null then ${now}::timestamptz end, container_id = null, removes_container_id = null, charge_id = null, version = version + 1
       where id = ${haulId}`

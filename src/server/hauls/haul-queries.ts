@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { extraHaulKinds, ownHaulKinds } from '#contract/hauls/haul-kinds.ts'
+import { extraHaulKinds, serviceHaulKinds } from '#contract/hauls/haul-kinds.ts'
 import { haul, haulAttempt } from '#contract/hauls/hauls.ts'
 import { isoDate, money } from '#contract/wire/wire.ts'
 import { bool, int, text, textOrNull, timestampOrNull, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
@@ -39,7 +39,7 @@ export function listHaulRows(sql: Queryable, orderId: string) {
     left join loads l on l.haul_id = h.id
     where h.order_id = ${orderId}
     order by coalesce(h.done_on, h.planned_on, h.requested_on) nulls last,
-      array_position(array['deliver', 'swap', 'dump_and_return', 'relocate', 'pick_up'], h.kind), h.id`
+      array_position(array['deliver', 'swap', 'dump_and_return', 'relocate', 'full_pickup', 'new_delivery', 'pick_up'], h.kind), h.id`
 }
 
 /**
@@ -70,6 +70,10 @@ const storedHaul = z.object({
 })
 export type StoredHaul = z.output<typeof storedHaul>
 
+/** What a haul took away: a swap names it beside the container that it brought. */
+export const takenContainerId = ({ kind, containerId, removesContainerId }: StoredHaul): string | null =>
+  kind === 'full_pickup' ? containerId : removesContainerId
+
 const columns = (sql: Queryable) => sql`
   id, kind, planned_on, done_at, cancelled_at, container_id, removes_container_id, coalesce(quoted_cents, 0) as quoted_cents, charge_id, version,
   to_address, to_placement, from_address, from_placement, pickup_before, pickup_after`
@@ -91,7 +95,7 @@ export function listExtraHauls(sql: Queryable, orderId: string): Promise<StoredH
 }
 
 const rhythm = z.object({
-  kind: z.enum(ownHaulKinds),
+  kind: z.enum(serviceHaulKinds),
   every: int,
   unit: z.enum(['weeks', 'days']),
   weekdays: z.array(int),
@@ -112,6 +116,15 @@ export const listExtraHaulsOf = (sql: Queryable, orderIds: readonly string[]) =>
   select order_id, ${columns(sql)} from hauls
   where order_id = any(${[...orderIds]}::uuid[]) and kind not in ('deliver', 'pick_up') and cancelled_at is null
   order by planned_on, id`
+
+/** Rule 463: the pickup of the full container that goes with a new delivery, or the new delivery of such a pickup, while it is open; null without one. */
+export async function findOpenPartner(sql: Queryable, { id, kind }: StoredHaul): Promise<StoredHaul | null> {
+  if (kind !== 'full_pickup' && kind !== 'new_delivery') return null
+  const [partner] = await sql(storedHaul)`
+    select ${columns(sql)} from hauls
+    where (new_delivery_id = ${id} or id = (select new_delivery_id from hauls where id = ${id})) and done_at is null and cancelled_at is null`
+  return partner ?? null
+}
 
 /** Whether a haul is the last one done on its order. */
 export async function isNewestHaul(sql: Queryable, orderId: string, { id }: StoredHaul): Promise<boolean> {

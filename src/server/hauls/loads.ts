@@ -31,7 +31,7 @@ export function keepLoad(app: AppContext, { orderId, haulId, actor }: OfHaul): P
     const order = await lockUnarchivedOrder(tx, orderId)
     const [haul] = await tx(doneHaulRow)`
       select kind, done_at, case when kind = 'swap' then removes_container_id else container_id end as container_id
-      from hauls where id = ${haulId} and order_id = ${orderId} and kind in ('swap', 'pick_up')`
+      from hauls where id = ${haulId} and order_id = ${orderId} and kind in ('swap', 'full_pickup', 'pick_up')`
     if (!haul) throw new AppError('not-found', { message: loadRefusals.noHaul })
     if (!haul.doneAt) throw new AppError('not-allowed-now', { message: loadRefusals.notDone })
     const container = haul.containerId === null ? null : await lockContainer(tx, haul.containerId)

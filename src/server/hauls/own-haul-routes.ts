@@ -1,5 +1,5 @@
 import { orderCodeRefusals } from '#content/wording/day-changes.ts'
-import type { OwnHaulKind } from '#contract/hauls/haul-kinds.ts'
+import type { ServiceHaulKind } from '#contract/hauls/haul-kinds.ts'
 import { authorizeDayChange } from '#server/orders/order-viewer.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { consumeRateLimit } from '#server/platform/http/rate-limit.ts'
@@ -49,5 +49,5 @@ async function customerOf(orderNumber: string, context: Context) {
   return { orderId: order.id, actor }
 }
 
-const choices = ({ app }: Context, orderId: string, kind: OwnHaulKind) =>
+const choices = ({ app }: Context, orderId: string, kind: ServiceHaulKind) =>
   readHaulChoices(app, { orderId, kind, needsCode: false })

@@ -1,6 +1,6 @@
 import { formatPhone } from '#content/company/phone.ts'
 import { haulRefusals, ownHaulRefusals } from '#content/wording/hauls.ts'
-import { type ExtraHaulKind, isOwnHaul, type OwnHaulKind } from '#contract/hauls/haul-kinds.ts'
+import { type ExtraHaulKind, isServiceHaul, type ServiceHaulKind } from '#contract/hauls/haul-kinds.ts'
 import {
   type HaulChoices,
   type HaulChoicesQuery,
@@ -72,7 +72,7 @@ export async function readHaulChoices(
     standing: rhythm,
     planned: hauls.flatMap((haul) => {
       const { id, kind: of, doneAt, plannedOn: date, quotedCents: price } = haul
-      return doneAt === null && isOwnHaul(of)
+      return doneAt === null && isServiceHaul(of)
         ? [
             {
               id,
@@ -131,7 +131,7 @@ type OfHaul = OfOrder & { haulId: string }
  * Rule 268: moves a customer's planned haul and keeps its price. Throws what {@link orderHaul} throws, except `price-changed`. Returns the
  * kind.
  */
-export async function moveOwnHaul(app: AppContext, command: OfHaul & OwnHaulMove): Promise<OwnHaulKind> {
+export async function moveOwnHaul(app: AppContext, command: OfHaul & OwnHaulMove): Promise<ServiceHaulKind> {
   const { orderId, haulId, actor, date: day, totalAmount } = command
   const kind = await moveHaul(app, {
     orderId,
@@ -148,14 +148,14 @@ export async function moveOwnHaul(app: AppContext, command: OfHaul & OwnHaulMove
   return ownKind(kind)
 }
 
-/** Only staff handle relocations; to the customer, such a haul does not exist. */
-function ownKind(kind: ExtraHaulKind): OwnHaulKind {
-  if (!isOwnHaul(kind)) throw new AppError('not-found', { message: haulRefusals.missing })
+/** Only staff handle relocations; to the customer, such a haul does not exist. A full pickup goes with its new delivery (rule 463). */
+function ownKind(kind: ExtraHaulKind): ServiceHaulKind {
+  if (!isServiceHaul(kind)) throw new AppError('not-found', { message: haulRefusals.missing })
   return kind
 }
 
 /** Rule 268: cancels a customer's planned haul. Throws `not-found`, `outside-change-window` and `not-allowed-now`. Returns the kind. */
-export function cancelOwnHaul(app: AppContext, { orderId, haulId, actor }: OfHaul): Promise<OwnHaulKind> {
+export function cancelOwnHaul(app: AppContext, { orderId, haulId, actor }: OfHaul): Promise<ServiceHaulKind> {
   return inTransaction(app.db.locking, async (tx) => {
     const order = await lockOwnOrder(tx, app, orderId)
     const haul = await openHaul(tx, orderId, haulId)

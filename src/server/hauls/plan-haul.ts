@@ -1,5 +1,10 @@
 import { haulRefusals } from '#content/wording/hauls.ts'
-import { type ExtraHaulKind, haulTraits } from '#contract/hauls/haul-kinds.ts'
+import {
+  type ExtraHaulKind,
+  haulTraits,
+  type ServiceHaulKind,
+  type SingleHaulKind,
+} from '#contract/hauls/haul-kinds.ts'
 import type { Haul, HaulQuote, HaulQuoteQuery, MovedHaul, NewHaul } from '#contract/hauls/hauls.ts'
 import { addDays, clampDay, dateInLosAngeles, type IsoDate, laterDay } from '#contract/values/dates.ts'
 import type { Cents } from '#contract/values/units.ts'
@@ -25,7 +30,7 @@ import { priceChanged } from '#server/pricing/price-changed.ts'
 import { pricesOf } from '#server/pricing/price-rows.ts'
 import { daysOf, readDeliveryDays } from '#server/scheduling/delivery-days.ts'
 import { holdsOfSize } from '#server/scheduling/hold-queries.ts'
-import { findExtraHaul, lastAgreedPrice, listExtraHauls, type StoredHaul } from './haul-queries.ts'
+import { findExtraHaul, findOpenPartner, lastAgreedPrice, listExtraHauls, type StoredHaul } from './haul-queries.ts'
 import { extraDaysWith, findRoom, unmoved } from './haul-room.ts'
 import { listHauls } from './list-hauls.ts'
 import { queueHaulNotice, recordHaulEvent } from './record-haul-event.ts'
@@ -121,7 +126,11 @@ export function planHaul(app: AppContext, command: NewHaulCommand): Promise<Haul
   }).catch(answerToRefusedDate(app))
 }
 
-type Planned = { order: LockedOrder; actor: Actor; wanted: NewHaul }
+type Planned = {
+  order: LockedOrder
+  actor: Actor
+  wanted: Omit<NewHaul, 'kind'> & { kind: SingleHaulKind | ServiceHaulKind }
+}
 
 /** Runs inside an existing transaction. Returns the id of the haul. */
 export async function planHaulIn(tx: Transaction, app: AppContext, { order, actor, wanted }: Planned): Promise<string> {
@@ -135,10 +144,13 @@ export async function planHaulIn(tx: Transaction, app: AppContext, { order, acto
   if (price === null) throw missingPrice()
   const extraDaysCents = extraDaysWith(order, room.after, { hauls: room.hauls, planned: { kind, day } })
   assertTotal(wanted.totalAmount, totalWithHauls(order) + price + extraDaysCents)
-  const id = newId()
+  // In the order in which they are done.
+  const [fullPickupId, id] = [newId(), newId()]
   await tx`
     insert into hauls (id, order_id, kind, planned_on, quoted_cents, to_address, to_placement, pickup_before, pickup_after)
     values (${id}, ${order.id}, ${kind}, ${day}, ${price}, ${toAddress}, ${toPlacement}, ${room.pickup?.from ?? null}, ${room.pickup?.to ?? null})`
+  if (kind === 'new_delivery')
+    await insertFullPickup(tx, { id: fullPickupId, orderId: order.id, day, newDeliveryId: id })
   const moved = await follow(tx, app, order, { after: room.after, actor, now })
   await recordHaulEvent(tx, moved, { event: 'haul-planned', actor, now, before: null, after: { kind, plannedOn: day } })
   if (wanted.notifyCustomer) {
@@ -148,6 +160,15 @@ export async function planHaulIn(tx: Transaction, app: AppContext, { order, acto
   }
   return id
 }
+
+/** Rule 463: the pickup of the full container before a new delivery. It costs nothing by itself. */
+const insertFullPickup = (
+  tx: Transaction,
+  { id, orderId, day, newDeliveryId }: { id: string; orderId: string; day: IsoDate; newDeliveryId: string },
+) =>
+  tx`
+  insert into hauls (id, order_id, kind, planned_on, quoted_cents, new_delivery_id)
+  values (${id}, ${orderId}, 'full_pickup', ${day}, 0, ${newDeliveryId})`.execute()
 
 type MoveHaul = OfOrder & {
   haulId: string
@@ -181,9 +202,10 @@ type Moved = { order: LockedOrder; haul: StoredHaul; day: IsoDate; actor: Actor;
 export async function moveHaulIn(
   tx: Transaction,
   app: AppContext,
-  { order, haul, day, actor, shownTotal }: Moved,
+  { order, haul: wanted, day, actor, shownTotal }: Moved,
 ): Promise<{ after: LockedOrder; extraDaysCents: Cents }> {
   const now = app.clock()
+  const { haul, fullPickup } = await withPartner(tx, wanted)
   const { id, kind } = haul
   const { after, hauls, pickup } = await findRoom(tx, order, { kind, day, now, moving: haul })
   const extraDaysCents = extraDaysWith(order, after, { hauls, moving: haul, planned: { kind, day } })
@@ -191,9 +213,19 @@ export async function moveHaulIn(
   await tx`
     update hauls set planned_on = ${day}, version = version + 1, pickup_before = ${pickup?.from ?? null}, pickup_after = ${pickup?.to ?? null}
     where id = ${id}`
+  if (fullPickup) await tx`update hauls set planned_on = ${day}, version = version + 1 where id = ${fullPickup.id}`
   const moved = await follow(tx, app, order, { after, actor, now })
   await recordHaulEvent(tx, moved, { event: 'haul-moved', actor, now, before: haul, after: { kind, plannedOn: day } })
   return { after: moved, extraDaysCents }
+}
+
+/** Rule 463: the haul that decides about room and price, and the pickup that goes with it while it is open. */
+async function withPartner(
+  tx: Transaction,
+  haul: StoredHaul,
+): Promise<{ haul: StoredHaul; fullPickup: StoredHaul | null }> {
+  const partner = await findOpenPartner(tx, haul)
+  return partner && haul.kind === 'full_pickup' ? { haul: partner, fullPickup: haul } : { haul, fullPickup: partner }
 }
 
 /** The new planned end of the rental, or null if it did not move. */
@@ -220,12 +252,14 @@ type CancelledIn = { order: LockedOrder; haul: StoredHaul; actor: Actor; notifyC
 export async function cancelHaulIn(
   tx: Transaction,
   app: AppContext,
-  { order, haul, actor, notifyCustomer }: CancelledIn,
+  { order, haul: wanted, actor, notifyCustomer }: CancelledIn,
 ): Promise<void> {
   const now = app.clock()
+  const { haul, fullPickup } = await withPartner(tx, wanted)
   const hauls = await listExtraHauls(tx, order.id)
   const after = unmoved(editableFacts(order), hauls, { haul, today: dateInLosAngeles(now) })
-  await tx`update hauls set cancelled_at = ${now}, version = version + 1 where id = ${haul.id}`
+  const ids = [haul.id, ...(fullPickup ? [fullPickup.id] : [])]
+  await tx`update hauls set cancelled_at = ${now}, version = version + 1 where id = any(${ids}::uuid[])`
   const moved = await follow(tx, app, order, { after, actor, now })
   await recordHaulEvent(tx, moved, { event: 'haul-cancelled', actor, now, before: haul, after: null })
   if (!notifyCustomer) return

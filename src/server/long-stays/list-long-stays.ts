@@ -61,7 +61,7 @@ export async function listLongStays(sql: Queryable, now: Date, orderId: string |
     join hauls p on p.order_id = o.id and p.kind = 'pick_up'
     cross join lateral (
       select max(done_on) as last_moved_on, max(done_on) filter (where kind = 'deliver') as delivered_on,
-        max(done_on) filter (where kind in ('swap', 'dump_and_return')) as restarted_on
+        max(done_on) filter (where kind in ('swap', 'dump_and_return', 'new_delivery')) as restarted_on
       from hauls where order_id = o.id
     ) moved
     left join containers c on c.current_order_id = o.id

@@ -159,7 +159,7 @@ const editableOrders = (sql: Queryable) => sql`
       select from standing_services where order_id = order_facts.id and ended_at is null and until is null
     ) as is_rented,
     case when swap_restarts_days then (
-      select max(done_on) from hauls where order_id = order_facts.id and kind in ('swap', 'dump_and_return')) end as restart_done_on,
+      select max(done_on) from hauls where order_id = order_facts.id and kind in ('swap', 'dump_and_return', 'new_delivery')) end as restart_done_on,
     ${charged(sql, 'overage')} as overage_cents, ${charged(sql, 'extra_days')} as extra_days_cents
   from order_facts`
 

@@ -2,7 +2,7 @@ import type { settingsChangedText, staffAccountText } from '#content/emails/staf
 import type { CustomerType } from '#contract/customers/customers.ts'
 import type { PreviewTemplate, SampleOrder } from '#contract/emails/email-samples.ts'
 import type { AttemptReason } from '#contract/hauls/attempt-reasons.ts'
-import type { HaulKind, OwnHaulKind } from '#contract/hauls/haul-kinds.ts'
+import type { HaulKind, ServiceHaulKind } from '#contract/hauls/haul-kinds.ts'
 import type { QuoteLineKind } from '#contract/quotes/quote-lines.ts'
 import type { StaffRole } from '#contract/staff/roles.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
@@ -49,7 +49,7 @@ export type HaulNotice = {
 /** What a customer is told of a standing service, as it was then (rule 457). */
 export type ServiceNotice = {
   what: 'started' | 'changed' | 'ended' | 'price'
-  kind: OwnHaulKind
+  kind: ServiceHaulKind
   every: number
   unit: 'weeks' | 'days'
   weekdays: readonly number[]

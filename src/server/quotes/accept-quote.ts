@@ -1,6 +1,6 @@
 import type { PageLanguage } from '#content/company/languages.ts'
 import { quoteDiscountNote, quoteLineWhat, quoteRefusals } from '#content/wording/quotes.ts'
-import { type ExtraHaulKind, extraHaulKinds } from '#contract/hauls/haul-kinds.ts'
+import { type SingleHaulKind, singleHaulKinds } from '#contract/hauls/haul-kinds.ts'
 import { dateInLosAngeles, daysBetween, type IsoDate } from '#contract/values/dates.ts'
 import type { Cents } from '#contract/values/units.ts'
 import { chooseEquipment } from '#domain/equipment/choose-equipment.ts'
@@ -143,7 +143,7 @@ async function makeOrders(tx: Transaction, app: AppContext, accepted: Accepted):
   return placed
 }
 
-const isHaul = (kind: StoredLine['kind']): kind is ExtraHaulKind => extraHaulKinds.some((each) => each === kind)
+const isHaul = (kind: StoredLine['kind']): kind is SingleHaulKind => singleHaulKinds.some((each) => each === kind)
 
 function daysGone(lost: readonly LostDay[]): AppError {
   const said = lost.map(({ line, day, next }) => quoteRefusals.lineDay(quoteLineWhat(line), day, next))
@@ -220,7 +220,7 @@ function termsOf(line: StoredLine, shareCents: Cents): Quote {
   }
 }
 
-type Trip = { line: StoredLine; kind: ExtraHaulKind; day: IsoDate; price: Cents; orderId: string; actor: Actor }
+type Trip = { line: StoredLine; kind: SingleHaulKind; day: IsoDate; price: Cents; orderId: string; actor: Actor }
 
 /** Plans one trip. If its day is taken: the next free day, or null if there is none. */
 async function planTrip(

@@ -87,7 +87,7 @@ export function listDayHauls(
 ): Query<DayHaul[]> {
   return sql(dayHaul)`
     select h.id, h.kind, h.planned_on as planned_day, h.done_at, o.id as order_id, o.customer_name, o.customer_city, o.dumpster_size,
-      exists (select from standing_dates d where d.haul_id = h.id) as is_standing
+      h.standing_service_id is not null as is_standing
     from hauls h join orders o on o.id = h.order_id
     where h.kind not in ('deliver', 'pick_up') and o.archived_at is null
       and h.id in (

@@ -83,15 +83,15 @@ export function holdsOfSize(sql: Queryable, wanted: WantedHolds): Promise<Equipm
 }
 
 /**
- * Rules 264 and 270: the units that hauls hold besides those of their orders, as rows of days like those of orders. A planned swap holds one on
- * its day. A swap that was not done on its day, and a loaded container that is on no order, hold theirs like an overdue container (rule 12), so the
+ * Rules 264 and 270: the units that hauls hold besides those of their orders, as rows of days like those of orders. A planned swap or new delivery
+ * holds one on its day. One that was not done on its day, and a loaded container that is on no order, hold theirs like an overdue container (rule 12), so the
  * status is that of one. A loaded container that its counted type has in maintenance is no unit (rule 305). Written for the indexes
  * hauls_open_extra and loads_open.
  */
 export const haulHolds = (sql: Queryable, exceptHaulId?: string): Fragment => sql`
   select o.equipment_id, h.planned_on as held_from, h.planned_on as held_through, 'delivered' as status, true as is_verified
   from hauls h join orders o on o.id = h.order_id
-  where h.kind not in ('deliver', 'pick_up') and h.done_at is null and h.cancelled_at is null and h.kind = 'swap'
+  where h.kind not in ('deliver', 'pick_up') and h.done_at is null and h.cancelled_at is null and h.kind in ('swap', 'new_delivery')
     and o.archived_at is null and o.status = any(${[...openStatuses]})
     ${exceptHaulId === undefined ? sql`` : sql`and h.id <> ${exceptHaulId}`}
   union all

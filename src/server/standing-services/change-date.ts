@@ -62,7 +62,7 @@ export function changeDate(app: AppContext, { id, due, wanted, actor }: Change):
       actor,
       wanted: { kind: service.kind, day, price, notifyCustomer },
     })
-    await tx`update hauls set ${assignments(haulColumns(service))} where id = ${haulId}`
+    await tx`update hauls set ${assignments(haulColumns(service))} where id = ${haulId} or new_delivery_id = ${haulId}`
     await tx`
       update standing_dates set state = 'planned', reason = null, haul_id = ${haulId} where service_id = ${id} and due_on = ${due}`
     await recordServiceEvent(tx, await readEditableOrder(tx, order.id), {

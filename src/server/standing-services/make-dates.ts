@@ -82,9 +82,10 @@ export async function takeOff(
   if (dates.length === 0) return
   await tx`
     delete from standing_dates where service_id = ${serviceId} and due_on = any(${dates.map(({ due }) => due)}::date[])`
+  const ids = dates.flatMap(({ haulId }) => haulId ?? [])
   await tx`
     update hauls set cancelled_at = ${now}, version = version + 1
-    where id = any(${dates.flatMap(({ haulId }) => haulId ?? [])}::uuid[]) and done_at is null and cancelled_at is null`
+    where (id = any(${ids}::uuid[]) or new_delivery_id = any(${ids}::uuid[])) and done_at is null and cancelled_at is null`
 }
 
 /** The columns of what drivers are told each time. */
@@ -93,10 +94,10 @@ export const instructionColumns = ({ partOfDay, driverNote }: Pick<StoredService
   driverNote,
 })
 
-/** What a haul of a service is told, as its columns: minutes after midnight of the promised window, and the note (rule 450). */
-export function haulColumns({ partOfDay, driverNote }: Pick<StoredService, 'partOfDay' | 'driverNote'>) {
+/** What a haul has of its service, as its columns: the service, minutes after midnight of the promised window, and the note (rule 450). */
+export function haulColumns({ id, partOfDay, driverNote }: Pick<StoredService, 'id' | 'partOfDay' | 'driverNote'>) {
   const [windowStartMinute, windowEndMinute] = windows[partOfDay]
-  return { windowStartMinute, windowEndMinute, driverNote }
+  return { standingServiceId: id, windowStartMinute, windowEndMinute, driverNote }
 }
 
 const windows = { any: [null, null], morning: [480, 720], afternoon: [720, 1020] } as const
@@ -112,18 +113,25 @@ async function writeDates(
   const claimed = await tx({ dueOn: isoDate })`
     insert into standing_dates ${insertValues(rows)} on conflict (service_id, due_on) do nothing returning due_on`
   const hauls = made.flatMap(({ due, day, cents }) =>
-    day !== null && claimed.some(({ dueOn }) => dueOn === due) ? [{ id: newId(), due, day, cents }] : [],
+    day !== null && claimed.some(({ dueOn }) => dueOn === due)
+      ? [{ fullPickupId: newId(), id: newId(), due, day, cents }]
+      : [],
   )
   if (hauls.length === 0) return
+  const common = { orderId: order.id, ...haulColumns(service) }
   const planned = hauls.map(({ id, day, cents }) => ({
     id,
-    orderId: order.id,
     kind: service.kind,
     plannedOn: day,
     quotedCents: cents,
-    ...haulColumns(service),
+    ...common,
   }))
   await tx`insert into hauls ${insertValues(planned)}`
+  if (service.kind === 'new_delivery') {
+    const before = { kind: 'full_pickup', quotedCents: 0, ...common }
+    await tx`
+      insert into hauls ${insertValues(hauls.map(({ fullPickupId, id, day }) => ({ id: fullPickupId, plannedOn: day, newDeliveryId: id, ...before })))}`
+  }
   await tx`
     update standing_dates d set haul_id = made.id
     from unnest(${hauls.map(({ due }) => due)}::date[], ${hauls.map(({ id }) => id)}::uuid[]) as made (due_on, id)

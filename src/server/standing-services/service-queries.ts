@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ownHaulKinds } from '#contract/hauls/haul-kinds.ts'
+import { serviceHaulKinds } from '#contract/hauls/haul-kinds.ts'
 import {
   dateReasons,
   ifClosedChoices,
@@ -16,7 +16,7 @@ import { bool, int, text, textOrNull, uuid, uuidOrNull } from '#server/platform/
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 
 const ruleColumns = {
-  kind: z.enum(ownHaulKinds),
+  kind: z.enum(serviceHaulKinds),
   every: int,
   unit: z.enum(serviceUnits),
   weekdays: z.array(int),
@@ -122,10 +122,14 @@ const storedDate = z.object({
 })
 export type StoredDate = z.output<typeof storedDate>
 
-/** The dates of a service from a day on, in order. A haul that was cancelled is a date that is skipped. */
+/**
+ * The dates of a service from a day on, in order. A haul that was cancelled is a date that is skipped; a new delivery whose full container is
+ * gone is begun, and stays like one that is done (rule 463).
+ */
 export const listDates = (sql: Queryable, serviceId: string, from: IsoDate): Promise<StoredDate[]> => sql(storedDate)`
   select d.due_on as due, case when h.cancelled_at is not null then 'skipped' else d.state end as state, d.reason, d.haul_id,
-    case when h.cancelled_at is null then coalesce(h.done_on, h.planned_on) end as day, h.quoted_cents, h.done_at is not null as is_done
+    case when h.cancelled_at is null then coalesce(h.done_on, h.planned_on) end as day, h.quoted_cents,
+    h.done_at is not null or exists (select from hauls taken where taken.new_delivery_id = h.id and taken.done_at is not null) as is_done
   from standing_dates d left join hauls h on h.id = d.haul_id
   where d.service_id = ${serviceId} and (d.due_on >= ${from} or h.planned_on >= ${from})
   order by d.due_on`

@@ -1,6 +1,6 @@
 import { haulRefusals } from '#content/wording/hauls.ts'
 import type { Equipment } from '#contract/equipment/equipment.ts'
-import { haulTraits, type OwnHaulKind } from '#contract/hauls/haul-kinds.ts'
+import { haulTraits, type ServiceHaulKind } from '#contract/hauls/haul-kinds.ts'
 import { addDays, daysBetween, type IsoDate, laterDay } from '#contract/values/dates.ts'
 import { haulRefusal } from '#domain/hauls/extra-hauls.ts'
 import { type EquipmentHold, holdsOfEquipment } from '#domain/orders/decide-booking.ts'
@@ -18,7 +18,7 @@ export type ServiceRoom = Omit<DateRoom, 'taken'> & { left: (day: IsoDate) => nu
 
 type RoomFacts = {
   order: LockedOrder
-  service: { kind: OwnHaulKind; ifClosed: IfClosed; until: IsoDate | null }
+  service: { kind: ServiceHaulKind; ifClosed: IfClosed; until: IsoDate | null }
   /** The pickup of a service with a last day. */
   pickup: IsoDate | null
   today: IsoDate

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Equipment } from '#contract/equipment/equipment.ts'
-import { haulTraits, type OwnHaulKind } from '#contract/hauls/haul-kinds.ts'
+import { haulTraits, type ServiceHaulKind } from '#contract/hauls/haul-kinds.ts'
 import type { ServiceDate, standingServiceDetail } from '#contract/standing-services/standing-services.ts'
 import { addDays, dateInLosAngeles, type IsoDate, laterDay } from '#contract/values/dates.ts'
 import { nextDueDays, plannedAheadDays, type StandingRule } from '#domain/standing-services/due-days.ts'
@@ -16,7 +16,7 @@ import { holdsOfSize } from '#server/scheduling/hold-queries.ts'
 import { findService, listDates, type StoredDate, type StoredService, viewService } from './service-queries.ts'
 import { roomDays, roomFor, type ServiceRoom } from './service-room.ts'
 
-type Rule = StandingRule & { kind: OwnHaulKind; ifClosed: IfClosed }
+type Rule = StandingRule & { kind: ServiceHaulKind; ifClosed: IfClosed }
 
 type Room = { order: LockedOrder; rule: Rule; pickup: IsoDate | null; equipment: Equipment; today: IsoDate }
 

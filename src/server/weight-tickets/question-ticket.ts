@@ -40,7 +40,7 @@ export async function questionTicket(tx: Transaction, { order, facts, before, re
 async function assertLoad(tx: Transaction, orderId: string, haulId: string | null): Promise<void> {
   if (haulId === null) return
   const found = await tx`
-    select from hauls where id = ${haulId} and order_id = ${orderId} and kind not in ('deliver', 'relocate') and cancelled_at is null`
+    select from hauls where id = ${haulId} and order_id = ${orderId} and kind not in ('deliver', 'relocate', 'new_delivery') and cancelled_at is null`
   if (found.length === 0) throw new AppError('invalid-input', { message: notALoad, fields: { haulId: notALoad } })
 }
 

@@ -7,6 +7,8 @@ export const haulPaths: Record<HaulKind, string> = {
   swap: 'M4.2 12V2.4M1.6 5 4.2 2.4 6.8 5M9.8 2v9.6M7.2 9l2.6 2.6L12.4 9',
   dump_and_return: 'M12 8.2A5.1 5.1 0 1 1 10.6 3L12 4.4M12.2 1.2v3.4H8.8',
   relocate: 'M1.5 4.5v5M1.5 7H12M8.8 3.8 12 7l-3.2 3.2',
+  full_pickup: 'M7 9V2M3.8 5.2 7 2l3.2 3.2M1.5 12.5h11',
+  new_delivery: 'M7 1v7M3.8 5.4 7 8.6l3.2-3.2M1.5 12.5h11',
 }
 
 /** The same for the driver's phone, in a square of 24. */
@@ -16,6 +18,8 @@ export const largeHaulPaths: Record<HaulKind, string> = {
   swap: 'M4 8h15M15 4l4 4-4 4M20 16H5M9 12l-4 4 4 4',
   dump_and_return: 'M4 12a8 8 0 0 1 14-5l2 2M20 4v5h-5M20 12a8 8 0 0 1-14 5l-2-2M4 20v-5h5',
   relocate: 'M3 12h17M15 7l5 5-5 5',
+  full_pickup: 'M12 16V4M7 8.500l5-5 5 5M4 20.500h16',
+  new_delivery: 'M12 3v12M7 10.500l5 5 5-5M4 20.500h16',
 }
 
 /** A kind of haul: a picture beside its word, never instead of it. */

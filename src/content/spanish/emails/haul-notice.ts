@@ -22,6 +22,15 @@ export const extraHaulMessages: Record<
     isPlanned: 'Movemos su contenedor a su nuevo lugar. Deje libre el paso, por favor.',
     isDone: 'Su contenedor está en su nuevo lugar.',
   },
+  full_pickup: {
+    isPlanned: 'Nos llevamos el contenedor lleno. Deje libre el paso al contenedor, por favor.',
+    isDone: 'Nos llevamos su contenedor lleno. Le traemos uno vacío en otro viaje.',
+  },
+  new_delivery: {
+    isPlanned:
+      'Nos llevamos el contenedor lleno y le traemos uno vacío en otro viaje. Deje libre el paso al contenedor, por favor.',
+    isDone: 'Ya tiene su contenedor nuevo, y está vacío.',
+  },
 }
 
 const messagesOf = (kind: HaulKind) => (isExtraHaul(kind) ? extraHaulMessages[kind] : { isPlanned: '', isDone: '' })

@@ -3,25 +3,39 @@ import type * as english from '#content/public/order-haul.ts'
 import { haulNames } from '#content/wording/haul-names.ts'
 import { longDay, shortDay } from '#content/wording/short-dates.ts'
 import type * as standing from '#content/wording/standing-services.ts'
-import type { OwnHaulKind } from '#contract/hauls/haul-kinds.ts'
+import type { ServiceHaulKind } from '#contract/hauls/haul-kinds.ts'
 import { formatDollars } from '#contract/values/money.ts'
 
-const verbs: Record<OwnHaulKind, string> = { swap: 'cambiamos', dump_and_return: 'vaciamos' }
+const verbs: Record<ServiceHaulKind, string> = {
+  swap: 'cambiamos',
+  dump_and_return: 'vaciamos',
+  new_delivery: 'reemplazamos',
+}
 
 export const orderHaulText: Translated<Omit<typeof english.orderHaulText, 'otherKind'>> &
   Pick<typeof english.orderHaulText, 'otherKind'> = {
-  title: { swap: 'Cambiar el contenedor', dump_and_return: 'Vaciar el contenedor' },
+  title: {
+    swap: 'Cambiar el contenedor',
+    dump_and_return: 'Vaciar el contenedor',
+    new_delivery: 'Recogida y nueva entrega',
+  },
   description: 'Escoja un día. Primero ve el precio.',
-  heading: { swap: '¿Está lleno? Lo cambiamos.', dump_and_return: '¿Está lleno? Lo vaciamos.' },
+  heading: {
+    swap: '¿Está lleno? Lo cambiamos.',
+    dump_and_return: '¿Está lleno? Lo vaciamos.',
+    new_delivery: 'Recogida y nueva entrega',
+  },
   what: {
     swap: 'Nos llevamos el contenedor lleno y traemos uno vacío en la misma visita.',
     dump_and_return: 'Nos llevamos el contenedor, lo vaciamos y lo regresamos el mismo día.',
+    new_delivery: 'Nos llevamos el contenedor lleno y traemos uno vacío en otro viaje.',
   },
   other: {
     swap: '¿Prefiere que vaciemos el mismo contenedor?',
     dump_and_return: '¿Prefiere otro contenedor de una vez?',
+    new_delivery: '¿Prefiere otro contenedor en la misma visita?',
   },
-  otherKind: { swap: 'dump_and_return', dump_and_return: 'swap' },
+  otherKind: { swap: 'dump_and_return', dump_and_return: 'swap', new_delivery: 'swap' },
   from: (cents, isSame) => `${isSame ? '' : 'desde '}${formatDollars(cents, 'short')}`,
   priceSays: (included) => `se cobra cuando esté hecho. ${included}`,
   movePrice: 'Otro día no cuesta nada.',
@@ -32,6 +46,7 @@ export const orderHaulText: Translated<Omit<typeof english.orderHaulText, 'other
   none: {
     swap: 'No hay ningún contenedor libre en las próximas cuatro semanas. Podemos vaciar este.',
     dump_and_return: 'No hay ningún día libre en las próximas cuatro semanas. Llámenos, por favor.',
+    new_delivery: 'No hay ningún día libre en las próximas cuatro semanas. Llámenos, por favor.',
   },
   back: 'Volver a su pedido',
   call: '¿Preguntas? Llámenos:',
@@ -96,4 +111,6 @@ export const rhythmText: typeof standing.rhythmText = ({ every, unit, weekdays: 
 
 /** "Cada viernes, cambiamos el de 30 yardas". */
 export const serviceSentence: typeof standing.serviceSentence = (service) =>
-  `${rhythmText(service)}, ${verbs[service.kind]} el de ${service.dumpsterSize} yardas`
+  service.kind === 'new_delivery'
+    ? `${rhythmText(service)}, recogemos el de ${service.dumpsterSize} yardas y entregamos uno vacío`
+    : `${rhythmText(service)}, ${verbs[service.kind]} el de ${service.dumpsterSize} yardas`

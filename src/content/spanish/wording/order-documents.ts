@@ -168,6 +168,8 @@ const done: Record<HaulKind, string> = {
   swap: 'Cambiado',
   dump_and_return: 'Vaciado y devuelto',
   relocate: 'Movido',
+  full_pickup: 'Recogido',
+  new_delivery: 'Entregado',
 }
 
 export const haulPhotoText: Translated<typeof photos.haulPhotoText> = {

@@ -109,6 +109,13 @@ export const haulNames: Translated<typeof hauls.haulNames> = {
     short: 'Vaciar',
   },
   relocate: { label: 'Cambio de lugar', name: 'cambio de lugar', verb: 'Mover', short: 'Mover' },
+  full_pickup: {
+    label: 'Recogida del lleno',
+    name: 'recogida del lleno',
+    verb: 'Recoger el lleno',
+    short: 'Recoger el lleno',
+  },
+  new_delivery: { label: 'Nueva entrega', name: 'nueva entrega', verb: 'Entregar uno vacío', short: 'Nueva entrega' },
 }
 
 export const includedText: typeof hauls.includedText = (tons, per) => {

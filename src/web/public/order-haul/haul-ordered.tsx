@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { haulOrderedText as text } from '#content/public/order-haul.ts'
-import type { OwnHaulKind } from '#contract/hauls/haul-kinds.ts'
+import type { ServiceHaulKind } from '#contract/hauls/haul-kinds.ts'
 import type { HaulChoicesOnWire, PlannedHaulOnWire } from '#contract/hauls/own-hauls.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
@@ -15,7 +15,7 @@ export type Outcome =
   | { what: 'cancelled' }
 
 type HaulOrderedProps = {
-  kind: OwnHaulKind
+  kind: ServiceHaulKind
   outcome: Outcome
   today: IsoDate
   total: string

@@ -14,7 +14,7 @@ type LoadedHaul = {
 }
 
 /** The page has words for these kinds only; their whole table would weigh more than the rest of it. */
-const isOwnKind = (kind: string): kind is OwnHaulKind => Object.hasOwn(orderHaulText.title, kind)
+const isOwnKind = (kind: string): kind is OwnHaulKind => Object.hasOwn(orderHaulText.submit, kind)
 
 /** The order and the days of a haul; `refusal`: why this browser has none. The page returns the status of the call. */
 export async function loadOrderHaul({ call }: App, orderNumber: string, kind: string) {

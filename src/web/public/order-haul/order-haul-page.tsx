@@ -4,6 +4,7 @@ import { pageTitle } from '#content/company/brand.ts'
 import { orderNotFound } from '#content/public/confirmation.ts'
 import { orderHaulText as text } from '#content/public/order-haul.ts'
 import { includedText } from '#content/wording/haul-names.ts'
+import type { OwnHaulKind } from '#contract/hauls/haul-kinds.ts'
 import type { HaulChoicesOnWire, PlannedHaulOnWire } from '#contract/hauls/own-hauls.ts'
 import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
@@ -47,7 +48,7 @@ export function OrderHaulPage() {
       <div className="mx-auto max-w-[34rem]">
         {order && choices ? (
           // Another order or kind starts anew.
-          <OrderHaul key={`${order.orderNumber} ${kind}`} order={order} loaded={choices} />
+          <OrderHaul key={`${order.orderNumber} ${kind}`} order={order} ordered={kind} loaded={choices} />
         ) : (
           <>
             <h1 className="text-page leading-[.92]">{refusal === null ? orderNotFound.heading : text.title[kind]}</h1>
@@ -66,8 +67,15 @@ export function screen(app: App) {
   }
 }
 
+type OrderHaulProps = {
+  order: OrderForViewerOnWire
+  /** The kind that the page orders; what is planned can be of another one. */
+  ordered: OwnHaulKind
+  loaded: HaulChoicesOnWire
+}
+
 /** Rule 268: what is planned, the days with their prices, and the outcome of a tap. */
-function OrderHaul({ order, loaded }: { order: OrderForViewerOnWire; loaded: HaulChoicesOnWire }) {
+function OrderHaul({ order, ordered, loaded }: OrderHaulProps) {
   const { call } = useApp()
   const [choices, setChoices] = useState(loaded)
   const [moving, setMoving] = useState<PlannedHaulOnWire | null>(null)
@@ -85,7 +93,7 @@ function OrderHaul({ order, loaded }: { order: OrderForViewerOnWire; loaded: Hau
   const read = (of: PlannedHaulOnWire | null) =>
     call('GET /api/orders/by-number/{orderNumber}/hauls', {
       params,
-      query: { kind: of?.kind ?? kind, ...(of && { haulId: of.id }) },
+      query: { kind: of?.kind ?? ordered, ...(of && { haulId: of.id }) },
     }).then(setChoices)
 
   /** One change at a time. What is refused is explained once the days have been read again. */
@@ -114,7 +122,7 @@ function OrderHaul({ order, loaded }: { order: OrderForViewerOnWire; loaded: Hau
         params: { ...params, haulId: moving.id },
         body: { date, totalAmount },
       })
-    const body = { kind, date, price, totalAmount }
+    const body = { kind: ordered, date, price, totalAmount }
     const headers = { 'idempotency-key': keyFor(body) }
     return call('POST /api/orders/by-number/{orderNumber}/hauls', { params, headers, body })
   }
@@ -204,7 +212,7 @@ function OrderHaul({ order, loaded }: { order: OrderForViewerOnWire; loaded: Hau
           heading={asked.action === 'cancel' ? text.of(asked.haul.kind, asked.haul.date, today) : null}
           choice={asked.action === 'cancel' ? null : asked.day}
           submit={
-            asked.action === 'cancel' ? text.cancel : asked.action === 'move' ? text.moveSubmit : text.submit[kind]
+            asked.action === 'cancel' ? text.cancel : asked.action === 'move' ? text.moveSubmit : text.submit[ordered]
           }
           cost={costOf(asked, centsIn(choices.totalAmount))}
           today={today}
@@ -220,7 +228,7 @@ function OrderHaul({ order, loaded }: { order: OrderForViewerOnWire; loaded: Hau
           }
           cost={costOf(asked, centsIn(choices.totalAmount))}
           submit={
-            asked.action === 'cancel' ? text.cancel : asked.action === 'move' ? text.moveSubmit : text.submit[kind]
+            asked.action === 'cancel' ? text.cancel : asked.action === 'move' ? text.moveSubmit : text.submit[ordered]
           }
           busy={busy}
           onConfirm={() => attempt(() => act(asked))}

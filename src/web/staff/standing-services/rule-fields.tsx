@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { standingText as text } from '#content/staff/standing-services.ts'
-import { haulNames } from '#content/wording/haul-names.ts'
 import { shortWeekdays } from '#content/wording/standing-services.ts'
-import { ownHaulKinds } from '#contract/hauls/haul-kinds.ts'
+import { serviceHaulKinds } from '#contract/hauls/haul-kinds.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { keysOf } from '#contract/values/records.ts'
 import { haulPaths, SmallIcon } from '#web/orders/haul-icon.tsx'
@@ -57,13 +56,14 @@ export function RuleFields({ form, order, isRunning, listPrice, pickup, mayPrice
             </p>
           </div>
           <Choices legend={text.kind}>
-            {ownHaulKinds.map((kind) => (
+            {serviceHaulKinds.map((kind) => (
               <Choice key={kind} isChosen={values.kind === kind} onChoose={() => set('kind', kind)}>
                 <SmallIcon path={haulPaths[kind]} size={14} />
-                {haulNames[kind].short}
+                {text.kinds[kind]}
               </Choice>
             ))}
           </Choices>
+          {values.kind === 'new_delivery' && <p className="-mt-2 text-small text-ink-2">{text.kindNote}</p>}
         </div>
       </Panel>
       <Panel heading={text.when}>

@@ -1,5 +1,5 @@
 import { standingText as text } from '#content/staff/standing-services.ts'
-import type { OwnHaulKind } from '#contract/hauls/haul-kinds.ts'
+import type { ServiceHaulKind } from '#contract/hauls/haul-kinds.ts'
 import type {
   ChangedStandingServiceOnWire,
   NewStandingServiceOnWire,
@@ -11,7 +11,7 @@ import { weekdayOf } from '#domain/standing-services/due-days.ts'
 
 /** The form of a rule, as it is typed. `weekdays` are digits, such as 15 for Monday and Friday. */
 export type RuleValues = {
-  kind: OwnHaulKind
+  kind: ServiceHaulKind
   weekdays: string
   every: string
   unit: 'weeks' | 'days'

@@ -13,12 +13,21 @@ select
   -- Rule 303: the last haul that restarts the days of an order whose type says so; what is planned counts as if it were done on its day
   case when o.swap_restarts_days then (
     select max(coalesce(h.done_on, h.planned_on)) from hauls h
-    where h.order_id = o.id and h.kind in ('swap', 'dump_and_return') and h.cancelled_at is null
+    where h.order_id = o.id and h.kind in ('swap', 'dump_and_return', 'new_delivery') and h.cancelled_at is null
   ) end as rental_restarted_on,
-  container.id as assigned_container_id,
-  container.container_number as assigned_container_number,
+  -- rule 463: while its full container is gone and the empty one is on its way, it has none
+  case when o.status = 'delivered' and container.is_here is not true and exists (
+    select from hauls taken join hauls brought on brought.id = taken.new_delivery_id
+    where taken.order_id = o.id and taken.done_at is not null and brought.done_at is null and brought.cancelled_at is null) then null else container.id end as assigned_container_id,
+  case when o.status = 'delivered' and container.is_here is not true and exists (
+    select from hauls taken join hauls brought on brought.id = taken.new_delivery_id
+    where taken.order_id = o.id and taken.done_at is not null and brought.done_at is null and brought.cancelled_at is null) then null else container.container_number end as assigned_container_number,
   -- bins and hoppers have no numbers (rule 8)
-  o.status = 'delivered' and o.dumpster_size >= 10 and container.is_here is not true as delivered_without_container,
+  o.status = 'delivered' and o.dumpster_size >= 10 and container.is_here is not true
+    and not exists (
+      select from hauls taken join hauls brought on brought.id = taken.new_delivery_id
+      where taken.order_id = o.id and taken.done_at is not null and brought.done_at is null and brought.cancelled_at is null
+    ) as delivered_without_container,
   charge.base_price_cents,
   charge.delivery_fee_cents,
   charge.environmental_fee_cents,

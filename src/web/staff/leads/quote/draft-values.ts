@@ -1,4 +1,4 @@
-import { type ExtraHaulKind, extraHaulKinds } from '#contract/hauls/haul-kinds.ts'
+import { type SingleHaulKind, singleHaulKinds } from '#contract/hauls/haul-kinds.ts'
 import type { LeadDetailOnWire } from '#contract/leads/staff-leads.ts'
 import type { NewQuoteDraftOnWire, SentQuoteOnWire } from '#contract/quotes/endpoints.ts'
 import type { QuoteLineInputOnWire, QuoteLineKind, QuoteLineOnWire } from '#contract/quotes/quote-lines.ts'
@@ -50,7 +50,7 @@ export const newLine = (kind: QuoteLineKind, key: string, dumpsterSize = blank.d
   days: isHaul(kind) ? [''] : [],
 })
 
-export const isHaul = (kind: QuoteLineKind): kind is ExtraHaulKind => extraHaulKinds.some((each) => each === kind)
+export const isHaul = (kind: QuoteLineKind): kind is SingleHaulKind => singleHaulKinds.some((each) => each === kind)
 
 const lineOf = (line: QuoteLineOnWire): LineValues => ({
   key: `saved-${line.position}`,

@@ -1,18 +1,16 @@
 import { useState } from 'react'
-import { haulQuestions, haulMessages as messages, haulText as text } from '#content/staff/hauls.ts'
+import { haulMessages as messages, haulText as text } from '#content/staff/hauls.ts'
 import { attemptLabels } from '#content/wording/attempt-labels.ts'
 import { haulNames } from '#content/wording/haul-names.ts'
 import { shortDay, shortInstant } from '#content/wording/short-dates.ts'
-import { type ExtraHaulKind, extraHaulKinds, haulTraits, isExtraHaul } from '#contract/hauls/haul-kinds.ts'
+import { haulTraits, isExtraHaul, type SingleHaulKind, singleHaulKinds } from '#contract/hauls/haul-kinds.ts'
 import type { HaulOnWire } from '#contract/hauls/hauls.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import type { StopKind } from '#contract/stops/stop-kinds.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
-import type { Cents } from '#contract/values/units.ts'
 import { isPickedUp } from '#domain/orders/lifecycle.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
-import { ActionQuestion } from '#web/staff/kit/action-question.tsx'
 import { Section } from '#web/staff/kit/fact-list.tsx'
 import { NewTabLink } from '#web/staff/kit/new-tab-link.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
@@ -27,19 +25,17 @@ import { DenseButton, RetryButton } from '#web/ui/dense-button.tsx'
 import { useUiText } from '#web/ui/ui-text.ts'
 import { FailedHaulDialog } from './failed-haul-dialog.tsx'
 import { useHauls } from './haul-queries.ts'
+import { AttemptQuestion, type ExtraHaul, HaulQuestion } from './haul-questions.tsx'
 import { LiveLoad } from './live-load.tsx'
 import { MoveStopDialog } from './move-stop-dialog.tsx'
 import { PlanHaulDialog } from './plan-haul-dialog.tsx'
-
-/** A haul between delivery and pickup. */
-export type ExtraHaul = HaulOnWire & { kind: ExtraHaulKind; day: string }
 
 type Attempt = HaulOnWire['attempts'][number]
 
 const isExtra = (haul: HaulOnWire): haul is ExtraHaul => haul.day !== null && isExtraHaul(haul.kind)
 
 type Opened =
-  | { action: 'plan'; kind: ExtraHaulKind }
+  | { action: 'plan'; kind: SingleHaulKind }
   | { action: 'move' | 'finish' | 'cancel' | 'undo'; haul: ExtraHaul }
   | { action: 'fail'; haul: HaulOnWire }
   | { action: 'move-stop'; stop: StopKind }
@@ -82,7 +78,7 @@ export function HaulSection({ order }: { order: StaffOrderOnWire }) {
           )}
           {canChange && isOpen && (
             <div className="mt-2 flex flex-wrap gap-2">
-              {extraHaulKinds.map((kind) => (
+              {singleHaulKinds.map((kind) => (
                 <DenseButton key={kind} onClick={() => setOpened({ action: 'plan', kind })}>
                   {haulNames[kind].verb}
                 </DenseButton>
@@ -157,6 +153,8 @@ function HaulRow({ haul, order, isOpen, canChange, onOpen }: HaulRowProps) {
     price && formatDollars(centsIn(price)),
   ]
   const extra = isExtra(haul) ? haul : null
+  // It moves and goes with its new delivery (rule 463).
+  const isOwnMove = kind !== 'full_pickup'
   const button = (label: string, to: Opened, look: 'line' | 'quiet' = 'quiet') => (
     <DenseButton look={look} aria-label={text.of(label, haulNames[kind].label, shownDay)} onClick={() => onOpen(to)}>
       {label}
@@ -190,9 +188,9 @@ function HaulRow({ haul, order, isOpen, canChange, onOpen }: HaulRowProps) {
           {isWaiting && extra && (
             <>
               {order.status === 'delivered' && button(text.finish, { action: 'finish', haul: extra }, 'line')}
-              {button(text.move, { action: 'move', haul: extra })}
+              {isOwnMove && button(text.move, { action: 'move', haul: extra })}
               {order.status === 'delivered' && button(text.fail, { action: 'fail', haul })}
-              {button(text.cancelHaul, { action: 'cancel', haul: extra })}
+              {isOwnMove && button(text.cancelHaul, { action: 'cancel', haul: extra })}
             </>
           )}
           {doneAt && haul.load === null && takenBack(haul) && <KeepLoad orderId={order.id} haul={haul} />}
@@ -263,67 +261,5 @@ function AttemptLine({ attempt, onTakeBack }: AttemptLineProps) {
         </DenseButton>
       )}
     </p>
-  )
-}
-
-type AttemptQuestionProps = { orderId: string; haul: HaulOnWire; attempt: Attempt; onClose: () => void }
-
-function AttemptQuestion({ orderId, haul, attempt, onClose }: AttemptQuestionProps) {
-  const takeBack = useApiCommand('orders', 'DELETE /api/orders/{id}/hauls/{haulId}/attempts/{attemptId}')
-  return (
-    <ActionQuestion
-      heading={haulQuestions.attemptHeading}
-      description={haulQuestions.attemptDescription}
-      keep={haulQuestions.keep}
-      confirm={haulQuestions.undo}
-      done={{ description: messages.attemptGone }}
-      failed={messages.notSaved}
-      act={() => takeBack.mutateAsync({ params: { id: orderId, haulId: haul.id, attemptId: attempt.id } })}
-      onClose={onClose}
-    />
-  )
-}
-
-type HaulQuestionProps = { order: StaffOrderOnWire; haul: ExtraHaul; action: 'cancel' | 'undo'; onClose: () => void }
-
-function HaulQuestion({ order, haul, action, onClose }: HaulQuestionProps) {
-  const cancel = useApiCommand('orders', 'POST /api/orders/{id}/hauls/{haulId}/cancel')
-  const undo = useApiCommand('orders', 'POST /api/orders/{id}/hauls/{haulId}/undo')
-  const params = { id: order.id, haulId: haul.id }
-  const cost = centsIn(haul.cancelCost ?? '0')
-  const [amount, planned, price] = [order.finalTotal ?? order.totalAmount, order.plannedHaulsTotal, haul.price].map(
-    (each) => centsIn(each ?? '0'),
-  ) as [Cents, Cents, Cents]
-  const total = amount + planned - price
-  const isCancel = action === 'cancel'
-  const hasTickets = haul.tickets > 0
-  const day = shortDay(haul.day, dateInLosAngeles(new Date()))
-  return (
-    <ActionQuestion
-      heading={isCancel ? haulQuestions.cancelHeading(haul.kind) : haulQuestions.undoHeading(haul.kind)}
-      description={isCancel ? haulQuestions.cancelDescription(day) : haulQuestions.undoDescription}
-      {...(isCancel &&
-        cost !== 0 && { hint: haulQuestions.cancelCosts(formatDollars(cost), formatDollars(total + cost)) })}
-      keep={haulQuestions.keep}
-      confirm={
-        isCancel ? haulQuestions.cancel : hasTickets ? haulQuestions.removeTickets(haul.tickets) : haulQuestions.undo
-      }
-      {...(!isCancel &&
-        hasTickets && {
-          hint: haulQuestions.tickets(haul.tickets),
-          other: {
-            label: haulQuestions.toPickup,
-            act: () => undo.mutateAsync({ params, query: { tickets: 'pickup' } }),
-          },
-        })}
-      done={{ description: isCancel ? messages.cancelled : messages.undone }}
-      failed={messages.notSaved}
-      act={() =>
-        isCancel
-          ? cancel.mutateAsync({ params, body: { notifyCustomer: true } })
-          : undo.mutateAsync({ params, query: { ...(hasTickets && { tickets: 'remove' }) } })
-      }
-      onClose={onClose}
-    />
   )
 }

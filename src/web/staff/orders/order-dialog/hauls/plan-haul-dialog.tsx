@@ -3,7 +3,7 @@ import { haulMessages as messages, planHaulText as text } from '#content/staff/h
 import { extraHaulMessages } from '#content/wording/extra-hauls.ts'
 import { includedText } from '#content/wording/haul-names.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
-import { type ExtraHaulKind, haulTraits } from '#contract/hauls/haul-kinds.ts'
+import { type ExtraHaulKind, haulTraits, type SingleHaulKind } from '#contract/hauls/haul-kinds.ts'
 import type { HaulOnWire, HaulQuoteOnWire, NewHaulOnWire } from '#contract/hauls/hauls.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
@@ -24,18 +24,17 @@ import { FieldError } from '#web/ui/field.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { quotedDays } from './haul-queries.ts'
 
-type PlanHaulDialogProps = {
-  order: StaffOrderOnWire
-  kind: ExtraHaulKind
-  /** The haul that moves; null: a new one. */
-  haul: (HaulOnWire & { day: string }) | null
-  onClose: () => void
-}
+type PlanHaulDialogProps = { order: StaffOrderOnWire; onClose: () => void } & (
+  | { kind: SingleHaulKind; haul: null }
+  /** The haul that moves. */
+  | { kind: ExtraHaulKind; haul: HaulOnWire & { day: string } }
+)
 
 type Values = { day: string; toAddress: string; toPlacement: string; price: string; notifies: boolean }
 
 /** Chooses the day of a swap or a dump-and-return, and agrees its price (rule 264). */
-export function PlanHaulDialog({ order, kind, haul, onClose }: PlanHaulDialogProps) {
+export function PlanHaulDialog(props: PlanHaulDialogProps) {
+  const { order, kind, haul, onClose } = props
   // On which days it can be done, and for how much; of one that is moved, as if it were not there.
   const quote = useApiQuery(
     'orders',
@@ -63,13 +62,13 @@ export function PlanHaulDialog({ order, kind, haul, onClose }: PlanHaulDialogPro
       price: asksPrice && price.trim() === '' ? text.priceMissing : undefined,
     }),
     send: ({ day, toAddress, toPlacement, price, notifies }) =>
-      haul
+      props.haul
         ? move.mutateAsync({
-            params: { id: order.id, haulId: haul.id },
+            params: { id: order.id, haulId: props.haul.id },
             body: { day, notifyCustomer: notifies, ...shownTotal },
           })
         : send({
-            kind,
+            kind: props.kind,
             day,
             ...shownTotal,
             notifyCustomer: notifies,
