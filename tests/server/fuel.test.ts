@@ -417,4 +417,37 @@ describe('rules 532 and 533: services', () => {
       expect((await chargesOf(id)).slice(-cents.length).map(([kind, amount]) => [kind, amount])).toEqual(cents)
     }
   })
+
+  test('also one that was taken off the plan and done all the same, and one whose time is corrected then', async () => {
+    const id = await delivered()
+    await edit(id, { scheduledPickupDate: '2026-12-28' })
+    const rule = { kind: 'dump_and_return', every: 1, unit: 'weeks', weekdays: [5], ifClosed: 'earlier' }
+    const body = { ...rule, startsOn: '2026-12-04', price: '245.00' }
+    const service = (await staff.post(`/api/orders/${id}/standing-services`, body)).json
+    await set({ week: '2026-12-07', percent: '4', kinds: ['dump_and_return'] })
+    const hauls = (await staff.get(`/api/orders/${id}/hauls`)).json
+    const friday = hauls.find(({ day }: { day: string }) => day === '2026-12-11')
+    expect((await staff.post(`/api/admin/standing-services/${service.id}/pause`, {})).status).toBe(200)
+    now = new Date('2026-12-11T20:00:00Z')
+    staff = await app.staff()
+    const done = await staff.post(`/api/orders/${id}/hauls/${friday.id}/done`, { isAfterAll: true })
+    expect(done.status, done.text).toBe(200)
+    const last = async (count: number) => (await chargesOf(id)).slice(-count).map(([kind, cents]) => [kind, cents])
+    expect(await last(2)).toEqual([
+      ['dump_and_return', 245_00],
+      ['service_fuel', 9_80],
+    ])
+    // On the day of a week without fuel, it has none.
+    const corrected = await staff.send(
+      'PUT',
+      `/api/orders/${id}/hauls/${friday.id}/done`,
+      json({ doneAt: '2026-12-04T20:00:00Z' }),
+    )
+    expect(corrected.status, corrected.text).toBe(200)
+    expect(await last(3)).toEqual([
+      ['dump_and_return', -245_00],
+      ['service_fuel', -9_80],
+      ['dump_and_return', 245_00],
+    ])
+  })
 })

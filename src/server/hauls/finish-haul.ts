@@ -119,7 +119,7 @@ export async function chargedFor(
 ): Promise<{ cents: Cents; fuel?: { fuel: FuelRate | null } }> {
   const { isOfService } = await tx.one(
     ofService,
-  )`select exists (select from standing_dates where haul_id = ${id}) as is_of_service`
+  )`select standing_service_id is not null as is_of_service from hauls where id = ${id}`
   if (!isOfService) return { cents: quotedCents }
   const fuel = await readFuel(tx, dateInLosAngeles(doneAt))
   return { cents: quotedCents + fuelOf(fuel, haulTraits[kind].charge, quotedCents), fuel: { fuel } }
