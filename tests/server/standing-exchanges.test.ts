@@ -243,6 +243,9 @@ test('customers see one date, move it, and skip it (rule 458)', async () => {
     ['new_delivery', '2026-12-04', '310.00'],
     ['new_delivery', '2026-12-11', '310.00'],
   ])
+  const shown = (await customer.get(`/api/orders/by-number/${booked.orderNumber}`)).json.plannedHauls
+  expect(shown).toHaveLength(10)
+  expect(shown[0]).toMatchObject({ kind: 'new_delivery', price: '310.00', canChange: true })
   await app.db.sql`update order_access set code_confirmed_at = ${now}`
   expect((await customer.post(`${path}/${planned[0].id}/cancel`)).status).toBe(200)
   const days = (await customer.get(`${path}?kind=new_delivery&haulId=${planned[1].id}`)).json.days

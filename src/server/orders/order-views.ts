@@ -1,5 +1,5 @@
 import { cityNotice } from '#content/wording/city-check.ts'
-import { isOwnHaul } from '#contract/hauls/haul-kinds.ts'
+import { isServiceHaul } from '#contract/hauls/haul-kinds.ts'
 import { references } from '#contract/orders/order-references.ts'
 import {
   type CustomerOrder,
@@ -59,7 +59,7 @@ export function viewAsCustomer(
     plannedHauls: hauls
       .filter(({ orderId }) => orderId === order.id)
       .map(({ id, kind, date, price }) => {
-        const canChange = rights.act && isOwnHaul(kind) && canChangeHaul(date, order, now)
+        const canChange = rights.act && isServiceHaul(kind) && canChangeHaul(date, order, now)
         return { id, kind, date, price, canChange }
       }),
     ...(!rights.act && { changeTypes: [], movableDays: [], offeredHauls: [] }),

@@ -22,7 +22,8 @@ export function ChangeHaulLink({ orderNumber, haul }: { orderNumber: string; hau
   if (!haul.canChange) return null
   return (
     <AppLink
-      to={`/confirmation/${encodeURIComponent(orderNumber)}/haul/${haul.kind}`}
+      // A new delivery is moved beside swaps (rule 463).
+      to={`/confirmation/${encodeURIComponent(orderNumber)}/haul/${haul.kind === 'new_delivery' ? 'swap' : haul.kind}`}
       className="-my-2 inline-block py-2 whitespace-nowrap underline"
     >
       {text.change}
