@@ -27,6 +27,7 @@ describe.each(screens)('on a $name', (screen) => {
     await dialog.getByLabel(taxForm.percent).fill('9.5')
     const lateFee = dialog.getByRole('checkbox', { name: taxNames.late_fee, exact: true })
     expect(await lateFee.isChecked()).toBe(false)
+    await dialog.getByRole('checkbox', { name: taxNames.swap, exact: true }).check()
     await expectAccessible(desk, 'the tax dialog', widths)
     await pressButton(dialog, taxForm.save)
     await expectNotice(desk, taxForm.saved)
@@ -48,6 +49,14 @@ describe.each(screens)('on a $name', (screen) => {
     const row = desk.locator(`[data-row="${id}"]`)
     await row.getByText('$492.75').waitFor()
     await row.getByText('$42.75 tax').waitFor()
+
+    // A swap that its customer orders, before it is ordered.
+    await office.setServicePrice({ size: 20, kind: 'swap', price: '245.00', validFrom: '2026-01-01' })
+    for (const status of ['confirmed', 'scheduled', 'delivered'] as const) await office.changeOrder(id, { status })
+    await visit(page, `/confirmation/${order?.orderNumber}/haul/swap`)
+    await expect.poll(() => shownText(page.getByRole('main')), soon).toContain('$268.28')
+    await page.getByText(/^with tax, charged when it is done/).waitFor()
+    await expectAccessible(page, 'a swap with tax', widths)
 
     const invoice = await office.call('POST', `/api/orders/${id}/invoices`, {})
     await visit(desk, `/admin/billing/invoices/${invoice.id}`)

@@ -284,6 +284,55 @@ test('rule 536: first days, and quotes on their page and in their email, are wit
   })
 })
 
+describe('rule 536: what a customer orders and moves on an order', () => {
+  const account = async () => {
+    const owner = await openAccount(pay.app)
+    const { json } = await owner.browser.post(
+      '/api/orders',
+      bookingBody({ customerEmail: owner.email, requestedDeliveryDate: '2026-12-01', dumpsterSize: 20 }),
+    )
+    for (const status of ['confirmed', 'scheduled', 'delivered']) await edit(json.id, { status })
+    await pay.app.db.sql`update orders set daily_overage_rate_cents = 2500 where id = ${json.id}`
+    const price = { kind: 'swap', price: '245.00', validFrom: '2026-01-01' }
+    const { id: equipmentId } = (await staff.get('/api/admin-equipment-list')).json.find(
+      ({ size }: { size: number }) => size === 20,
+    )
+    await staff.post('/api/admin/prices', { ...price, equipmentId })
+    return { ...owner, ...json, path: `/api/orders/by-number/${json.orderNumber}` }
+  }
+
+  test('a haul and each day are with tax, and what is planned, too; also in the email', async () => {
+    await set({ kinds: ['base', 'swap', 'extra_days'], percent: '10' })
+    const { browser, path, id } = await account()
+    const before = (await browser.get(`${path}/hauls?kind=swap`)).json
+    expect(before).toMatchObject({ totalAmount: '450.00', taxTotal: '45.00', planned: [] })
+    const day = before.days.find(({ date }: { date: string }) => date === '2026-12-09')
+    expect(day).toMatchObject({ addedCost: '245.00', addedTax: '24.50', totalAmount: '695.00', taxTotal: '69.50' })
+    const wanted = { kind: 'swap', date: '2026-12-09', price: '245.00', totalAmount: '695.00' }
+    const ordered = await browser.post(`${path}/hauls`, wanted)
+    expect(ordered.status, ordered.text).toBe(201)
+    expect(ordered.json).toMatchObject({ totalAmount: '695.00', taxTotal: '69.50' })
+    expect(ordered.json.planned).toMatchObject([{ price: '245.00', tax: '24.50', taxTotalWithout: '45.00' }])
+    expect((await browser.get(path)).json).toMatchObject({ taxTotal: '45.00', plannedHauls: [{ tax: '24.50' }] })
+
+    // Ten days are included after the swap; each further one is $25 and its tax.
+    const days = (await browser.get(`${path}/days?of=pickup`)).json
+    expect(days).toMatchObject({ totalAmount: '695.00', taxTotal: '69.50' })
+    const later = days.days.find(({ date }: { date: string }) => date === '2026-12-21')
+    expect(later).toMatchObject({ addedCost: '50.00', totalAmount: '745.00', taxTotal: '74.50' })
+    const [mail] = await pay.app.db.sql<Row[]>`
+      select data from emails where template = 'haul-notice' and order_id = ${id} order by created_at desc limit 1`
+    expect(mail?.data).toMatchObject({ what: 'planned', totalCents: 695_00, taxCents: 69_50 })
+  })
+
+  test('without a rate nothing shows of it', async () => {
+    const { browser, path } = await account()
+    const choices = (await browser.get(`${path}/hauls?kind=swap`)).text
+    const days = (await browser.get(`${path}/days?of=pickup`)).text
+    expect(`${choices}${days}`).not.toMatch(/tax/i)
+  })
+})
+
 describe('rule 537: credit notes', () => {
   test('reverse the stored cents, in parts and then the rest', async () => {
     await set()

@@ -30,6 +30,7 @@ export const haulNoticeText = {
     charged: 'Charged',
     extraDays: 'Extra days',
     total: 'New total',
+    totalWithTax: 'New total with tax',
     pickup: 'Pickup at the end',
     order: 'Order',
     container: 'Container',

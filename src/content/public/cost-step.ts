@@ -11,5 +11,6 @@ export const costStepText = {
   cancel: 'Choose another day',
   extraDays: 'Extra days',
   total: 'New total',
+  totalWithTax: 'New total with tax',
   change: (cents: Cents) => (cents > 0 ? `+${formatDollars(cents)}` : formatDollars(cents)),
 }

@@ -39,7 +39,8 @@ export const orderHaulText = {
     OwnHaulKind
   >,
   from: (cents: Cents, isSame: boolean) => `${isSame ? '' : 'from '}${formatDollars(cents, 'short')}`,
-  priceSays: (included: string) => `charged when it is done. ${included}`,
+  priceSays: (included: string, isTaxed: boolean) =>
+    `${isTaxed ? 'with tax, ' : ''}charged when it is done. ${included}`,
   movePrice: 'Another day is free.',
   days: 'Any free day',
   quick: "Tap a day. That's it.",
@@ -89,6 +90,7 @@ export const haulOrderedText = {
   cancelledHeading: 'Nothing will be charged.',
   price: 'Price',
   total: 'New total',
+  totalWithTax: 'New total with tax',
   pickup: (day: IsoDate, today: IsoDate) => `Your pickup moves to ${shortDay(day, today)}.`,
   undo: 'Undo',
   again: 'Order or change something else',

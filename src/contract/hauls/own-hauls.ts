@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { shownTotal } from '#contract/orders/day-quotes.ts'
 import { dayStates } from '#contract/orders/movable-days.ts'
 import { includedPer } from '#contract/weight-tickets/included-per.ts'
-import { dayInput, isoDate, money, moneyInput, tons } from '#contract/wire/wire.ts'
+import { absentMoney, dayInput, isoDate, money, moneyInput, tons } from '#contract/wire/wire.ts'
 import { ownHaulKinds, serviceHaulKinds } from './haul-kinds.ts'
 
 const kind = z.enum(ownHaulKinds, { error: `kind must be one of ${ownHaulKinds.join(', ')}` })
@@ -24,6 +24,8 @@ export const plannedHaul = z.object({
   date: isoDate,
   price: money.describe('As agreed, charged when it is done'),
   cancelCost: money.describe('What cancelling it changes of the charge for days beyond the included ones'),
+  tax: absentMoney.describe('On top of its price; absent without tax (rule 536)'),
+  taxTotalWithout: absentMoney.describe('On top of the total, once it is cancelled; absent without tax'),
   canChange: z.boolean().describe('It is more than 24 hours away, so that it can be moved and cancelled online'),
 })
 
@@ -35,6 +37,7 @@ export const haulChoices = z
     kind: plannedKind,
     today: isoDate,
     totalAmount: money.describe('The total with every planned haul (rule 355)'),
+    taxTotal: absentMoney.describe('On top of totalAmount; absent without tax (rule 536)'),
     includedTons: tons.nullable().describe('Included in the price of the order; null: not limited'),
     includedPer: z.enum(includedPer).describe('Whether they are for all loads, or for each (rule 269)'),
     refusal: z.string().nullable().describe('Why it cannot be ordered online; then no day can be chosen'),
@@ -51,10 +54,12 @@ export const haulChoices = z
         state: z.enum(dayStates),
         blockedBy: z.string().nullable().describe('Of a blocked day: why'),
         addedCost: money.describe('What it costs on this day; nothing for one that moves, whose price is agreed'),
+        addedTax: absentMoney.describe('On top of addedCost; absent without tax (rule 536)'),
         extraDaysCost: money.describe(
           'What it changes of the charge for days beyond the included ones; negative if it lowers it',
         ),
         totalAmount: money.describe('The total with it'),
+        taxTotal: absentMoney.describe('On top of totalAmount; absent without tax (rule 536)'),
         pickupDate: isoDate.nullable().describe('The end of the rental, if it moves; null if it stays'),
       }),
     ),

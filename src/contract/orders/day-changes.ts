@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayInput, instant, isoDate, money, moneyInput } from '#contract/wire/wire.ts'
+import { absentMoney, dayInput, instant, isoDate, money, moneyInput } from '#contract/wire/wire.ts'
 import { dayStates, movableDays } from './movable-days.ts'
 
 const of = z.enum(movableDays, { error: 'of must be delivery or pickup' })
@@ -12,6 +12,7 @@ const dayChoice = z.object({
   blockedBy: z.string().nullable().describe("Of a blocked day: which of the order's other days is in the way"),
   addedCost: money.describe('What it adds to the total; negative if it costs less than now'),
   totalAmount: money.describe('The total with it'),
+  taxTotal: absentMoney.describe('On top of totalAmount; absent without tax (rule 536)'),
   pickupDate: isoDate.nullable().describe('Of a delivery: the planned pickup, which moves along'),
 })
 
@@ -22,6 +23,7 @@ export const dayChoices = z
     today: isoDate,
     planned: isoDate.nullable().describe('The day as planned now'),
     totalAmount: money.describe('The total with every planned haul (rule 355)'),
+    taxTotal: absentMoney.describe('On top of totalAmount; absent without tax (rule 536)'),
     dailyRate: money.describe('For each day beyond the included ones'),
     includedThrough: isoDate.nullable().describe('The last pickup day without extra cost; null without a delivery day'),
     refusal: z.string().nullable().describe('Why it cannot be moved online; then there are no days'),

@@ -151,6 +151,7 @@ const outlookFields = {
         kind: z.enum(extraHaulKinds),
         date: isoDate,
         price: money.describe('As agreed, charged when it is done'),
+        tax: absentMoney.describe('On top of its price; absent without tax (rule 536)'),
         canChange: z.boolean().describe('Its customer can move and cancel it online now (rule 268)'),
       }),
     )

@@ -2,11 +2,10 @@ import type { BillLineKind } from '#contract/billing/charge-kinds.ts'
 import type { TaxRates } from '#contract/billing/tax.ts'
 import { extraHaulKinds, haulTraits } from '#contract/hauls/haul-kinds.ts'
 import type { BookedFuel } from '#contract/pricing/fuel.ts'
-import { isFuelKind } from '#contract/pricing/priced-services.ts'
 import type { Cents } from '#contract/values/units.ts'
-import { fuelWithin } from '#domain/pricing/fuel.ts'
 import { type SummedLine, shareDiscount } from '#domain/quotes/quote-sum.ts'
 import { expectedTax, rentalAmounts } from './tax.ts'
+import { serviceAmounts } from './tax-ahead.ts'
 
 type TaxedLine = SummedLine & {
   amountCents: Cents
@@ -35,13 +34,7 @@ export function quotedTax(lines: readonly TaxedLine[], rates: TaxRates): Cents {
     const { fuel } = lines.slice(0, at).findLast(({ kind }) => kind === 'container') ?? { fuel: null }
     const isHaul = extraHaulKinds.some((haul) => haul === line.kind)
     const kind = line.kind === 'relocate' ? haulTraits.relocate.charge : line.kind
-    return (isHaul ? each : [line.amountCents]).flatMap((cents) => {
-      const fuelCents = isFuelKind(kind) ? fuelWithin(fuel, kind, cents) : 0
-      return [
-        { kind, amount: cents - fuelCents },
-        { kind: 'service_fuel', amount: fuelCents },
-      ]
-    })
+    return (isHaul ? each : [line.amountCents]).flatMap((cents) => serviceAmounts(fuel, kind, cents))
   })
   return expectedTax(amounts, rates)
 }

@@ -65,7 +65,7 @@ export async function listOwnSites({ db, clock }: AppContext, owner: Owner): Pro
   const [placed, rights, hauls] = await Promise.all([
     placesOf(sql, ids),
     readOrderRights(sql, owner, ids),
-    listPlannedHauls(sql, ids),
+    listPlannedHauls(sql, ids, today),
   ])
   const placedById = new Map(placed.map((each) => [each.id, each]))
   const loadsBySite = new Map(loads.map((each) => [each.siteId, each]))

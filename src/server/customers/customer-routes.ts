@@ -1,3 +1,4 @@
+import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { pageOfOwnOrders } from '#server/orders/list-own-orders.ts'
 import { viewAsCustomer } from '#server/orders/order-views.ts'
 import { listPlannedHauls } from '#server/orders/planned-hauls.ts'
@@ -106,7 +107,7 @@ export const customerRoutes = {
     const { rows, headers } = await pageOfOwnOrders(db.sql, customer, query, '/api/customer/orders')
     const now = clock()
     const ids = rows.map(({ order }) => order.id)
-    const hauls = await listPlannedHauls(db.sql, ids)
+    const hauls = await listPlannedHauls(db.sql, ids, dateInLosAngeles(now))
     const seen = rows.map(({ order, rights }) => viewAsCustomer(order, { rights, mayConfirm: rights.act }, hauls, now))
     return { status: 200, body: seen, headers }
   },

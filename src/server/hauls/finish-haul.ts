@@ -18,7 +18,7 @@ import { changeOrderIn } from '#server/orders/change-order.ts'
 import { chargeExtraDays } from '#server/orders/charge-extra-days.ts'
 import { type LockedOrder, lockUnarchivedOrder } from '#server/orders/order-queries.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
-import { bool, timestampOrNull } from '#server/platform/db/columns.ts'
+import { timestampOrNull } from '#server/platform/db/columns.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { readFuel } from '#server/pricing/fuel.ts'
@@ -74,6 +74,11 @@ export async function finishHaulIn(
     note,
   })
   const priced = await chargedFor(tx, haul, doneAt)
+  if (haul.quotedCents !== 0) {
+    const charge = { kind: haulTraits[haul.kind].charge, amount: priced.cents, note }
+    const chargeId = await addChargeIn(tx, app, { orderId, charge, actor, occurredAt: doneAt, ...priced.fuel })
+    await tx`update hauls set charge_id = ${chargeId} where id = ${haulId}`
+  }
   if (done.notifyCustomer) {
     const { kind, quotedCents } = haul
     const { cents } = priced
@@ -81,12 +86,16 @@ export async function finishHaulIn(
     const isNews = haul.cancelledAt !== null
     const totalCents = totalWithHauls(order) + extraDaysCents + cents - (isNews ? 0 : quotedCents)
     const cost = { cents, extraDaysCents, totalCents }
-    await queueHaulNotice(tx, order, { what: 'done', kind, day, before: null, ...cost, pickup: null, reason: null })
+    await queueHaulNotice(tx, app, order, {
+      what: 'done',
+      kind,
+      day,
+      before: null,
+      ...cost,
+      pickup: null,
+      reason: null,
+    })
   }
-  if (haul.quotedCents === 0) return
-  const charge = { kind: haulTraits[haul.kind].charge, amount: priced.cents, note }
-  const chargeId = await addChargeIn(tx, app, { orderId, charge, actor, occurredAt: doneAt, ...priced.fuel })
-  await tx`update hauls set charge_id = ${chargeId} where id = ${haulId}`
 }
 
 type Moving = { order: LockedOrder; haul: StoredHaul; done: DoneHaul; movedBy: MovedBy }
@@ -106,20 +115,15 @@ async function assertFullIsGone(tx: Transaction, haulId: string): Promise<void> 
   if (waiting.length > 0) throw new AppError('not-allowed-now', { message: haulRefusals.fullIsThere })
 }
 
-const ofService = { isOfService: bool }
-
 /**
  * What a haul is charged: its agreed price, in which the order's fuel is, or of a standing service with the fuel of the week in which it is
  * hauled (rule 533).
  */
 export async function chargedFor(
   tx: Transaction,
-  { id, kind, quotedCents }: StoredHaul,
+  { kind, quotedCents, isOfService }: StoredHaul,
   doneAt: Date,
 ): Promise<{ cents: Cents; fuel?: { fuel: FuelRate | null } }> {
-  const { isOfService } = await tx.one(
-    ofService,
-  )`select standing_service_id is not null as is_of_service from hauls where id = ${id}`
   if (!isOfService) return { cents: quotedCents }
   const fuel = await readFuel(tx, dateInLosAngeles(doneAt))
   return { cents: quotedCents + fuelOf(fuel, haulTraits[kind].charge, quotedCents), fuel: { fuel } }

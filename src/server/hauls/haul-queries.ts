@@ -65,6 +65,7 @@ const storedHaul = z.object({
   fromAddress: textOrNull,
   fromPlacement: textOrNull,
   version: int,
+  isOfService: bool,
   pickupBefore: isoDate.nullable(),
   pickupAfter: isoDate.nullable(),
 })
@@ -76,7 +77,8 @@ export const takenContainerId = ({ kind, containerId, removesContainerId }: Stor
 
 const columns = (sql: Queryable) => sql`
   id, kind, planned_on, done_at, cancelled_at, container_id, removes_container_id, coalesce(quoted_cents, 0) as quoted_cents, charge_id, version,
-  to_address, to_placement, from_address, from_placement, pickup_before, pickup_after`
+  to_address, to_placement, from_address, from_placement, standing_service_id is not null as is_of_service,
+  pickup_before, pickup_after`
 
 /** A haul between delivery and pickup of an order; null if the id is unknown. Callers that change it lock the order first. */
 export async function findExtraHaul(sql: Queryable, orderId: string, id: string): Promise<StoredHaul | null> {

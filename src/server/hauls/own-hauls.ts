@@ -11,6 +11,7 @@ import {
 } from '#contract/hauls/own-hauls.ts'
 import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { centsToDecimal } from '#contract/values/money.ts'
+import type { Cents } from '#contract/values/units.ts'
 import { decideChange } from '#domain/orders/change-window.ts'
 import { totalWithHauls } from '#domain/orders/order-total.ts'
 import { canChangeHaul, isWithinNoticePeriod, ownHaulProblem } from '#domain/orders/own-hauls.ts'
@@ -33,8 +34,9 @@ import type { Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { pricesOf } from '#server/pricing/price-rows.ts'
+import { readTaxAhead, type TaxAhead } from '#server/pricing/tax-ahead.ts'
 import { assertPlannable } from '#server/scheduling/assert-plannable.ts'
-import { findRhythm, listExtraHauls } from './haul-queries.ts'
+import { findRhythm, listExtraHauls, type StoredHaul } from './haul-queries.ts'
 import { cancelCost } from './haul-room.ts'
 import { cancelHaulIn, moveHaul, openHaul, planHaulIn, quoteHaul } from './plan-haul.ts'
 
@@ -48,13 +50,14 @@ export async function readHaulChoices(
   const { sql } = app.db
   const now = app.clock()
   const order = await readEditableOrder(sql, orderId)
-  const [hauls, rhythm, quote] = await Promise.all([
+  const today = dateInLosAngeles(now)
+  const [tax, hauls, rhythm, quote] = await Promise.all([
+    readTaxAhead(sql, order, today),
     listExtraHauls(sql, orderId),
     findRhythm(sql, orderId),
     quoteHaul(app, orderId, { kind, ...(haulId && { haulId }) }),
   ])
   const moving = hauls.find(({ id }) => id === haulId)
-  const today = dateInLosAngeles(now)
   const problem = ownHaulProblem(order, now)
   const hasPrice = moving !== undefined || quote.days.some(({ price }) => price !== null)
   const phone = formatPhone(app.config.business.secondPhone)
@@ -64,6 +67,7 @@ export async function readHaulChoices(
     kind,
     today,
     totalAmount: totalWithHauls(order),
+    taxTotal: tax.total(),
     includedTons: order.includedTonsSnapshot,
     includedPer: order.includedPer,
     refusal,
@@ -79,7 +83,7 @@ export async function readHaulChoices(
               kind: of,
               date,
               price,
-              cancelCost: cancelCost(order, hauls, { haul, today }),
+              ...costOfCancelling(tax, haul, cancelCost(order, hauls, { haul, today })),
               canChange: canChangeHaul(date, order, now),
             },
           ]
@@ -93,11 +97,22 @@ export async function readHaulChoices(
             const isSoon = state !== 'closed' && isWithinNoticePeriod(date, order, now)
             const shown = !isSoon ? state : isDayOver(date, now) ? 'blocked' : 'soon'
             const blockedBy = shown === 'blocked' ? ownHaulRefusals.over : null
-            return [{ date, state: shown, blockedBy, addedCost, extraDaysCost, totalAmount, pickupDate }]
+            const added = moving ? {} : { haul: { kind, cents: addedCost } }
+            const addedTax = moving ? 0 : tax.ofHaul({ kind, cents: addedCost })
+            const taxTotal = tax.total({ ...added, extraDaysCents: extraDaysCost })
+            const cost = { addedCost, addedTax, extraDaysCost, totalAmount, taxTotal }
+            return [{ date, state: shown, blockedBy, ...cost, pickupDate }]
           })
         : [],
   }
 }
+
+/** What a planned haul costs, and what cancelling it changes. */
+const costOfCancelling = (tax: TaxAhead, { id, kind, quotedCents, isOfService }: StoredHaul, cancelCost: Cents) => ({
+  cancelCost,
+  tax: tax.ofHaul({ kind, cents: quotedCents, isOfService }),
+  taxTotalWithout: tax.total({ withoutHaulId: id, extraDaysCents: cancelCost }),
+})
 
 type Ordered = OfOrder & { wanted: OwnHaul; idempotencyKey: string | undefined }
 
@@ -120,7 +135,7 @@ export function orderHaul(app: AppContext, { orderId, actor, wanted, idempotency
     await assertPrice(tx, order, wanted)
     const ordered = { kind, day, price, totalAmount, notifyCustomer: true }
     const id = await planHaulIn(tx, app, { order, actor, wanted: ordered })
-    const answer = { id, kind, date: day, price, cancelCost: 0, canChange: true }
+    const answer = { id, kind, date: day, price, cancelCost: 0, tax: 0, taxTotalWithout: 0, canChange: true }
     await storeIdempotentResponse(tx, request, plannedHaul, answer)
   }).catch(answerToRefusedDate(app))
 }

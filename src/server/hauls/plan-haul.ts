@@ -156,7 +156,7 @@ export async function planHaulIn(tx: Transaction, app: AppContext, { order, acto
   if (wanted.notifyCustomer) {
     const pickup = movedPickup(order, moved)
     const cost = { cents: price, extraDaysCents, totalCents: totalWithHauls(moved) }
-    await queueHaulNotice(tx, order, { what: 'planned', kind, day, before: null, ...cost, pickup, reason: null })
+    await queueHaulNotice(tx, app, order, { what: 'planned', kind, day, before: null, ...cost, pickup, reason: null })
   }
   return id
 }
@@ -191,7 +191,7 @@ export function moveHaul(app: AppContext, { orderId, haulId, actor, wanted, chec
     if (!wanted.notifyCustomer) return kind
     const pickup = movedPickup(order, moved)
     const cost = { cents, extraDaysCents, totalCents: totalWithHauls(moved) }
-    await queueHaulNotice(tx, order, { what: 'moved', kind, day, before, ...cost, pickup, reason: null })
+    await queueHaulNotice(tx, app, order, { what: 'moved', kind, day, before, ...cost, pickup, reason: null })
     return kind
   }).catch(answerToRefusedDate(app))
 }
@@ -264,7 +264,7 @@ export async function cancelHaulIn(
   await recordHaulEvent(tx, moved, { event: 'haul-cancelled', actor, now, before: haul, after: null })
   if (!notifyCustomer) return
   const { kind, plannedOn: day } = haul
-  await queueHaulNotice(tx, order, {
+  await queueHaulNotice(tx, app, order, {
     what: 'cancelled',
     kind,
     day,

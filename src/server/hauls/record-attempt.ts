@@ -83,7 +83,7 @@ export async function recordAttemptIn(
   if (attempt.notifyCustomer) {
     const day = attempt.nextDay ?? (await dayStillAhead(tx, haulId, occurredAt, now))
     const notice = { what: 'failed', kind: haul.kind, day, before: null, cents, pickup: null, reason } as const
-    await queueHaulNotice(tx, order, notice)
+    await queueHaulNotice(tx, app, order, notice)
   }
   return row.id
 }

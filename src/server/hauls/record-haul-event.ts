@@ -1,13 +1,16 @@
 import { haulNames } from '#content/wording/haul-names.ts'
 import type { HaulKind } from '#contract/hauls/haul-kinds.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
-import type { IsoDate } from '#contract/values/dates.ts'
+import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Actor } from '#server/events/record-event.ts'
-import type { LockedOrder } from '#server/orders/order-queries.ts'
+import { type LockedOrder, readEditableOrder } from '#server/orders/order-queries.ts'
 import { recordOrderEvent } from '#server/orders/record-order-event.ts'
 import type { HaulNotice } from '#server/outbox/email-templates.ts'
 import { queueEmails } from '#server/outbox/queue-email.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
+import { readTaxAhead } from '#server/pricing/tax-ahead.ts'
+import { hasTax } from '#server/pricing/tax-rates.ts'
 
 type HaulEvent = {
   event:
@@ -51,8 +54,18 @@ export async function recordHaulEvent(
   })
 }
 
-/** Queues the email about a haul to the customer, in the transaction that changes the haul (rule 267). */
-export async function queueHaulNotice(tx: Transaction, order: StaffOrder, notice: HaulNotice): Promise<void> {
+/** Queues the email about a haul to the customer, in the transaction that changed the haul and its charges (rule 267). */
+export async function queueHaulNotice(
+  tx: Transaction,
+  app: AppContext,
+  order: StaffOrder,
+  notice: HaulNotice,
+): Promise<void> {
   const { id: orderId, customerEmail: recipient, language } = order
-  await queueEmails(tx, [{ template: 'haul-notice', recipient, orderId, language, data: notice }])
+  const taxCents =
+    notice.totalCents !== undefined && (await hasTax(tx))
+      ? (await readTaxAhead(tx, await readEditableOrder(tx, orderId), dateInLosAngeles(app.clock()))).total()
+      : 0
+  const data = { ...notice, ...(taxCents !== 0 && { taxCents }) }
+  await queueEmails(tx, [{ template: 'haul-notice', recipient, orderId, language, data }])
 }

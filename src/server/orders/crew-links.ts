@@ -180,7 +180,7 @@ export async function openCrewLink(app: AppContext, token: string): Promise<Crew
   const order = link && (await findOrderById(sql, link.orderId))
   if (!order || !isCrewLinkOpen(link.expiresAt, order, now)) throw ended()
   if (!(await mayMakerAct(sql, order.id, makerOf(link)))) throw ended()
-  const hauls = await listPlannedHauls(sql, [order.id])
+  const hauls = await listPlannedHauls(sql, [order.id], dateInLosAngeles(now))
   await sql`update crew_links set last_opened_at = ${now} where id = ${link.id}`
   return {
     status: order.status,

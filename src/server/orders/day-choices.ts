@@ -23,6 +23,7 @@ import { capacityOf } from '#domain/scheduling/availability.ts'
 import { bookingWindow } from '#domain/scheduling/bookable-days.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { findEquipmentById } from '#server/equipment/equipment-queries.ts'
+import { readTaxAhead, type TaxAhead } from '#server/pricing/tax-ahead.ts'
 import { daysOf, readDeliveryDays } from '#server/scheduling/delivery-days.ts'
 import { holdsOfSize } from '#server/scheduling/hold-queries.ts'
 import { editableFacts } from './editable-facts.ts'
@@ -40,17 +41,19 @@ export async function readDayChoices(
   const now = app.clock()
   const order = await readEditableOrder(app.db.sql, orderId)
   const refusal = dayChangeRefusal(order, of, now, app.config.business.secondPhone)
+  const tax = await readTaxAhead(app.db.sql, order, dateInLosAngeles(now))
   return {
     of,
     today: dateInLosAngeles(now),
     planned: plannedDay(order, of),
     totalAmount: totalWithHauls(order),
+    taxTotal: tax.total(),
     dailyRate: order.dailyOverageRateSnapshot,
     includedThrough: includedThrough(order),
     refusal,
     changesUntil: changeLimit(order)?.deadline ?? null,
     needsCode,
-    days: refusal === null ? await checkDays(app, order, of, now) : [],
+    days: refusal === null ? await checkDays(app, { order, of, now, tax }) : [],
   }
 }
 
@@ -70,7 +73,9 @@ function includedThrough(order: LockedOrder): IsoDate | null {
   return start && addDays(clampDay(start), order.maximumRentalDaysSnapshot)
 }
 
-async function checkDays(app: AppContext, order: LockedOrder, of: MovableDay, now: Date): Promise<DayChoices['days']> {
+type Checked = { order: LockedOrder; of: MovableDay; now: Date; tax: TaxAhead }
+
+async function checkDays(app: AppContext, { order, of, now, tax }: Checked): Promise<DayChoices['days']> {
   const { sql } = app.db
   const today = dateInLosAngeles(now)
   const [usual, planned] = [addDays(today, daysAhead), plannedDay(order, of)]
@@ -108,6 +113,7 @@ async function checkDays(app: AppContext, order: LockedOrder, of: MovableDay, no
         blockedBy: blockedBy ?? null,
         addedCost,
         totalAmount: totalWithHauls(order) + addedCost,
+        taxTotal: tax.total({ extraDaysCents: addedCost }),
         pickupDate,
       },
     ]

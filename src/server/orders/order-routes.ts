@@ -1,5 +1,6 @@
 import { orderCodeRefusals } from '#content/wording/day-changes.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { queueToStranger } from '#server/outbox/hold-back-email.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -48,7 +49,7 @@ export const orderRoutes = {
     const { app } = context
     const { order, seen } = await orderForViewer(params.orderNumber, context)
     const [hauls, paid] = await Promise.all([
-      seen.as === 'owner' ? listPlannedHauls(app.db.sql, [order.id]) : [],
+      seen.as === 'owner' ? listPlannedHauls(app.db.sql, [order.id], dateInLosAngeles(app.clock())) : [],
       seen.as === 'public' ? {} : howPaid(app, order),
     ])
     return { status: 200, body: { ...viewOrder(order, seen, hauls, app.clock()), ...paid } }

@@ -58,9 +58,9 @@ export function viewAsCustomer(
     ...(isMissed(order, now) && { truckExpectedFrom: null, truckExpectedUntil: null }),
     plannedHauls: hauls
       .filter(({ orderId }) => orderId === order.id)
-      .map(({ id, kind, date, price }) => {
+      .map(({ id, kind, date, price, tax }) => {
         const canChange = rights.act && isServiceHaul(kind) && canChangeHaul(date, order, now)
-        return { id, kind, date, price, canChange }
+        return { id, kind, date, price, tax, canChange }
       }),
     ...(!rights.act && { changeTypes: [], movableDays: [], offeredHauls: [] }),
     ...(!rights.access && { accessInstructions: '' }),

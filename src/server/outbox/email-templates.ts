@@ -38,6 +38,8 @@ export type HaulNotice = {
   extraDaysCents?: Cents
   /** The new total of the order, with what it costs itself, in cents. */
   totalCents?: Cents
+  /** On top of the total (rule 536). */
+  taxCents?: Cents
   /** The planned end of the rental, if it changed with it. */
   pickup: IsoDate | null
   /** The reason of a dry run. */

@@ -75,7 +75,7 @@ async function applyRolling(
   if (isNotifiedBefore || !isPromised) return { outcome: 'applied' }
   const window = formatTimeSpan(expected)
   const notice = { what: 'rolling', kind: haul.kind, day: dateInLosAngeles(at), before: null, cents: null } as const
-  await queueHaulNotice(tx, order, { ...notice, pickup: null, reason: null, window })
+  await queueHaulNotice(tx, app, order, { ...notice, pickup: null, reason: null, window })
   return { outcome: 'applied' }
 }
 

@@ -44,7 +44,7 @@ export function changeDate(app: AppContext, { id, due, wanted, actor }: Change):
       if (!notifyCustomer) return
       const { kind, plannedOn: before, quotedCents: cents } = haul
       const cost = { cents, extraDaysCents, totalCents: totalWithHauls(after) }
-      await queueHaulNotice(tx, order, { what: 'moved', kind, day, before, ...cost, pickup: null, reason: null })
+      await queueHaulNotice(tx, app, order, { what: 'moved', kind, day, before, ...cost, pickup: null, reason: null })
       return
     }
     if (day === null) {

@@ -1,12 +1,22 @@
 import type { ReactNode } from 'react'
 import { costStepText as text } from '#content/public/cost-step.ts'
-import { formatDollars } from '#contract/values/money.ts'
+import { priceTerms } from '#content/wording/price-terms.ts'
+import { centsIn, formatDollars } from '#contract/values/money.ts'
 import type { Cents } from '#contract/values/units.ts'
 import { Button } from '#web/ui/button.tsx'
 import { focusOnShown } from '#web/ui/focus-on-shown.ts'
 
-/** What a change adds, line by line, and the new total, in cents. Lines of nothing are left out. */
-export type ChangeCost = { lines: readonly [name: string, cents: Cents][]; total: Cents; note?: string | null }
+/**
+ * What a change adds, line by line, and the new total without tax, in cents. Lines of nothing are left out. `taxTotal`: of the order with the
+ * change; `taxNow`: without it (rule 536).
+ */
+export type ChangeCost = {
+  lines: readonly [name: string, cents: Cents][]
+  total: Cents
+  taxTotal: string | undefined
+  taxNow: string | undefined
+  note?: string | null
+}
 
 type CostStepProps = {
   heading: string
@@ -37,14 +47,20 @@ export function CostStep({ heading, cost, submit, busy, onConfirm, onCancel }: C
   )
 }
 
-/** The lines of a change and the new total. */
-export function CostLines({ cost: { lines, total, note } }: { cost: ChangeCost }) {
+/** The new total, and the lines of a change (rule 15). */
+export function CostLines({ cost: { lines, total, taxTotal = '0', taxNow = '0', note } }: { cost: ChangeCost }) {
+  const tax = centsIn(taxTotal)
   return (
     <>
       {note && <p className="mt-2 text-large">{note}</p>}
       <dl className="mt-3">
-        {lines.map(([name, cents]) => cents !== 0 && <Line key={name} name={name} value={text.change(cents)} />)}
-        <Line name={<strong>{text.total}</strong>} value={<strong>{formatDollars(total)}</strong>} />
+        <Line
+          name={<strong>{tax === 0 ? text.total : text.totalWithTax}</strong>}
+          value={<strong>{formatDollars(total + tax)}</strong>}
+        />
+        {[...lines, [priceTerms.tax, tax - centsIn(taxNow)] as const].map(
+          ([name, cents]) => cents !== 0 && <Line key={name} name={name} value={text.change(cents)} />,
+        )}
       </dl>
     </>
   )

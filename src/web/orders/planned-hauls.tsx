@@ -13,9 +13,12 @@ export function nextOf({ status, plannedHauls = [] }: OrderForViewerOnWire): str
   return status === 'delivered' && first ? nextHaulText[first.kind](first.date) : orderNextText[status]
 }
 
-/** What the planned hauls of an order add to its total, in cents; null if none is planned. */
+/** What the planned hauls of an order add to its total with tax, in cents; null if none is planned. */
 export const plannedCents = ({ plannedHauls = [] }: OrderForViewerOnWire): Cents | null =>
-  plannedHauls.length === 0 ? null : plannedHauls.reduce((sum, { price }) => sum + centsIn(price), 0)
+  plannedHauls.length === 0 ? null : plannedHauls.reduce((sum, haul) => sum + priceWithTax(haul), 0)
+
+/** What a planned haul costs with its tax, in cents (rule 536). */
+export const priceWithTax = ({ price, tax = '0' }: Planned): Cents => centsIn(price) + centsIn(tax)
 
 /** The link to move or cancel a planned haul; nothing if it is too late for that. */
 export function ChangeHaulLink({ orderNumber, haul }: { orderNumber: string; haul: Planned }) {

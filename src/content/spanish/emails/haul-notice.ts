@@ -54,6 +54,7 @@ export const haulNoticeText: Translated<typeof english.haulNoticeText> = {
     charged: 'Cobrado',
     extraDays: 'Días de más',
     total: 'Nuevo total',
+    totalWithTax: 'Nuevo total con impuesto',
     pickup: 'Recogida al final',
     order: 'Pedido',
     container: 'Tamaño',

@@ -73,6 +73,7 @@ export const dayMovedText: Translated<typeof english.dayMovedText> = {
   extra: (count, rate) => `${days(count)} × ${formatDollars(rate)}`,
   total: 'Nuevo total',
   sameTotal: 'Total',
+  withTax: (isNew) => (isNew ? 'Nuevo total con impuesto' : 'Total con impuesto'),
   pickup: (day, today) => `La recogida también se mueve: ${shortDay(day, today)}`,
   undo: (day, today) => `Deshacer, volver al ${bareDate(day, today)}`,
   again: 'Escoger otro día',
@@ -98,5 +99,6 @@ export const costStepText: Translated<typeof costs.costStepText> = {
   cancel: 'Escoger otro día',
   extraDays: 'Días extra',
   total: 'Nuevo total',
+  totalWithTax: 'Nuevo total con impuesto',
   change: (cents) => (cents > 0 ? `+${formatDollars(cents)}` : formatDollars(cents)),
 }

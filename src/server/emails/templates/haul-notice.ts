@@ -18,7 +18,19 @@ export function renderHaulNotice(
   { notice, link }: { notice: HaulNotice; link: string },
   business: Business,
 ): RenderedEmail {
-  const { what, kind, day, before, cents, extraDaysCents = 0, totalCents, pickup, reason, window } = notice
+  const {
+    what,
+    kind,
+    day,
+    before,
+    cents,
+    extraDaysCents = 0,
+    totalCents,
+    taxCents = 0,
+    pickup,
+    reason,
+    window,
+  } = notice
   const isCostly = (cents ?? 0) !== 0 || extraDaysCents !== 0
   const { subject, heading, intro } = messages.of[what]
   const container = orderConfirmationText.container(order.dumpsterSize)
@@ -54,7 +66,14 @@ export function renderHaulNotice(
               ] as const,
             ]),
         ...(extraDaysCents === 0 ? [] : [[messages.labels.extraDays, changeOf(extraDaysCents)] as const]),
-        ...(totalCents === undefined || !isCostly ? [] : [[messages.labels.total, formatDollars(totalCents)] as const]),
+        ...(totalCents === undefined || !isCostly
+          ? []
+          : [
+              [
+                taxCents === 0 ? messages.labels.total : messages.labels.totalWithTax,
+                formatDollars(totalCents + taxCents),
+              ] as const,
+            ]),
         ...(pickup === null ? [] : [[messages.labels.pickup, formatDate(pickup)] as const]),
         [messages.labels.order, order.orderNumber],
         [messages.labels.container, container],

@@ -9,6 +9,7 @@ import { AppLink } from '#web/app/app-link.tsx'
 import { SelectField } from '#web/forms/select-field.tsx'
 import type { FieldProps } from '#web/forms/text-field.tsx'
 import { useAnswer } from '#web/forms/use-answer.ts'
+import { shownWithTax } from '#web/orders/shown-with-tax.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import type { ChangeRequestValues } from './dashboard-checks.ts'
 
@@ -48,7 +49,9 @@ export function FreeDayField({ form, formId, order: { orderNumber }, of }: FreeD
         label={of === 'delivery' ? text.deliveryDate : text.pickupDate}
         aside={text.optional}
         none={text.anyDay}
-        options={free.map(({ date, addedCost }) => ({ value: date, label: labelOf(date, centsIn(addedCost)) }))}
+        options={free
+          .map((day) => shownWithTax(day, value?.taxTotal))
+          .map(({ date, addedCost }) => ({ value: date, label: labelOf(date, centsIn(addedCost)) }))}
       />
     </>
   )

@@ -10,7 +10,7 @@ import { formatDate } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { formatTons, hundredthTonsIn } from '#contract/values/units.ts'
 import { deliveryDateOf } from '#domain/orders/order-dates.ts'
-import { ChangeHaulLink, plannedCents } from '#web/orders/planned-hauls.tsx'
+import { ChangeHaulLink, plannedCents, priceWithTax } from '#web/orders/planned-hauls.tsx'
 import { shownPickupOf } from '#web/orders/shown-pickup.ts'
 
 /** The days, the place and the money of an order. */
@@ -27,7 +27,7 @@ export function OrderFacts({ order }: { order: CustomerOrderOnWire }) {
       </Fact>
       {order.plannedHauls.map((haul) => (
         <Fact key={haul.id} name={plannedHaulText.label(haul.kind)}>
-          {plannedHaulText.day(haul.date, centsIn(haul.price))}{' '}
+          {plannedHaulText.day(haul.date, priceWithTax(haul))}{' '}
           <ChangeHaulLink orderNumber={order.orderNumber} haul={haul} />
         </Fact>
       ))}

@@ -9,7 +9,7 @@ import { deliveryDateOf, pickupDateOf } from '#domain/orders/order-dates.ts'
 import { isEndingSoon } from '#domain/orders/two-weeks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ContainerDrawing } from '#web/drawings/container-drawing.tsx'
-import { ChangeHaulLink } from '#web/orders/planned-hauls.tsx'
+import { ChangeHaulLink, priceWithTax } from '#web/orders/planned-hauls.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
@@ -60,7 +60,7 @@ export function ContainerAtSite({ order, today }: { order: SiteOrder; today: Iso
         )}
         {order.plannedHauls.map((haul) => (
           <p key={haul.id} className="mt-1.5">
-            {plannedHaulText.line(haul.kind, haul.date, today, centsIn(haul.price))}{' '}
+            {plannedHaulText.line(haul.kind, haul.date, today, priceWithTax(haul))}{' '}
             <ChangeHaulLink orderNumber={order.orderNumber} haul={haul} />
           </p>
         ))}

@@ -17,6 +17,7 @@ import { FailureNote, WithoutScript } from '#web/forms/form-notes.tsx'
 import { type ChangeCost, CostStep } from '#web/orders/cost-step.tsx'
 import { DayGrid } from '#web/orders/day-grid.tsx'
 import { QuickDays } from '#web/orders/quick-days.tsx'
+import { shownWithTax } from '#web/orders/shown-with-tax.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { GuideSign } from '#web/ui/guide-sign.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -129,6 +130,7 @@ function ChooseDay({ order, loaded }: { order: OrderForViewerOnWire; loaded: Day
       />
     )
   }
+  const shownDays = choices.days.map((day) => shownWithTax(day, choices.taxTotal))
   const isAnyFree = choices.days.some(({ state }) => state === 'free')
   return (
     <>
@@ -142,8 +144,8 @@ function ChooseDay({ order, loaded }: { order: OrderForViewerOnWire; loaded: Day
           {asked && choices.needsCode && code ? (
             <code.CodeStep
               order={order}
-              choice={asked}
-              cost={costOf(asked)}
+              choice={shownWithTax(asked, choices.taxTotal)}
+              cost={costOf(asked, choices)}
               today={today}
               onConfirmed={() => attempt(() => moveTo(asked))}
               onCancel={() => setAsked(null)}
@@ -151,7 +153,7 @@ function ChooseDay({ order, loaded }: { order: OrderForViewerOnWire; loaded: Day
           ) : asked ? (
             <CostStep
               heading={costText.heading(asked.date, of)}
-              cost={costOf(asked)}
+              cost={costOf(asked, choices)}
               submit={costText.submit}
               busy={busy}
               onConfirm={() => attempt(() => moveTo(asked))}
@@ -159,9 +161,9 @@ function ChooseDay({ order, loaded }: { order: OrderForViewerOnWire; loaded: Day
             />
           ) : isAnyFree ? (
             <>
-              <QuickDays choices={choices} busy={busy} onChoose={chooseDate} />
+              <QuickDays choices={{ ...choices, days: shownDays }} busy={busy} onChoose={chooseDate} />
               <h2 className="mt-8 text-title">{text.any}</h2>
-              <DayGrid of={of} days={choices.days} today={today} planned={planned} busy={busy} onChoose={chooseDate} />
+              <DayGrid of={of} days={shownDays} today={today} planned={planned} busy={busy} onChoose={chooseDate} />
               <p className="mt-4 text-ink-2">
                 {text.note(choices.changesUntil && formatInstant(new Date(choices.changesUntil)))}
               </p>
@@ -187,9 +189,14 @@ function ChooseDay({ order, loaded }: { order: OrderForViewerOnWire; loaded: Day
   )
 }
 
-const costOf = ({ addedCost, totalAmount }: DayChoiceOnWire): ChangeCost => ({
+const costOf = (
+  { addedCost, totalAmount, taxTotal }: DayChoiceOnWire,
+  { taxTotal: taxNow }: DayChoicesOnWire,
+): ChangeCost => ({
   lines: [[costText.extraDays, centsIn(addedCost)]],
   total: centsIn(totalAmount),
+  taxTotal,
+  taxNow,
 })
 
 /** What a day costs, before anything is tapped. */

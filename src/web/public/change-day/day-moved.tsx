@@ -1,5 +1,6 @@
 import { changeDayText, dayMovedText as text } from '#content/public/change-day.ts'
 import { plannedHaulText } from '#content/wording/planned-hauls.ts'
+import { priceTerms } from '#content/wording/price-terms.ts'
 import type { DayChoicesOnWire } from '#contract/orders/day-changes.ts'
 import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
 import { daysBetween, formatInstant, type IsoDate } from '#contract/values/dates.ts'
@@ -64,8 +65,8 @@ export function DayMoved({ order, choices, planned, from, busy, problem, onUndo,
 
 /** The total with its sum: what was agreed, what is planned, and the days beyond. */
 function NewTotal({ order, choices, planned }: Pick<DayMovedProps, 'order' | 'choices' | 'planned'>) {
-  const { of, dailyRate, includedThrough, totalAmount } = choices
-  const [rate, total] = [centsIn(dailyRate), centsIn(totalAmount)]
+  const { of, dailyRate, includedThrough, totalAmount, taxTotal = '0' } = choices
+  const [rate, total, tax] = [centsIn(dailyRate), centsIn(totalAmount), centsIn(taxTotal)] as [Cents, Cents, Cents]
   const extra = of === 'pickup' && includedThrough !== null ? Math.max(0, daysBetween(includedThrough, planned)) : 0
   const extraCents = extra * rate
   const hauls = (order.plannedHauls ?? []).map(({ kind, date, price }) => ({
@@ -80,7 +81,9 @@ function NewTotal({ order, choices, planned }: Pick<DayMovedProps, 'order' | 'ch
     name: text.container(order.dumpsterSize, order.maximumRentalDaysSnapshot),
     cents: added.reduce((left, { cents }) => left - cents, total),
   }
-  const rows = added.some(({ cents }) => cents > 0) ? [agreed, ...added] : []
+  const taxed = tax === 0 ? [] : [{ name: priceTerms.tax, cents: tax }]
+  const rows = [...added, ...taxed].some(({ cents }) => cents > 0) ? [agreed, ...added, ...taxed] : []
+  const isNew = extraCents > 0
   return (
     <dl className="mt-5 rounded-card border border-line-strong bg-card px-5 py-3">
       {rows.map(({ name, cents }) => (
@@ -92,8 +95,8 @@ function NewTotal({ order, choices, planned }: Pick<DayMovedProps, 'order' | 'ch
       <div
         className={`flex justify-between gap-4 py-1.5 font-display text-large font-semibold ${rows.length > 0 ? 'mt-1.5 border-t border-line' : ''}`}
       >
-        <dt>{extraCents > 0 ? text.total : text.sameTotal}</dt>
-        <dd>{formatDollars(total)}</dd>
+        <dt>{tax > 0 ? text.withTax(isNew) : isNew ? text.total : text.sameTotal}</dt>
+        <dd>{formatDollars(total + tax)}</dd>
       </div>
     </dl>
   )

@@ -15,14 +15,13 @@ import { plannedHaulText } from '#content/wording/planned-hauls.ts'
 import type { OrderDocumentsOnWire } from '#contract/billing/invoices.ts'
 import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
 import { formatDate } from '#contract/values/dates.ts'
-import { centsIn } from '#contract/values/money.ts'
 import { deliveryDateOf } from '#domain/orders/order-dates.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { BillLines } from '#web/billing/bill-lines.tsx'
 import { InvoiceList } from '#web/billing/invoice-list.tsx'
 import { TicketList } from '#web/billing/ticket-list.tsx'
 import { OrderProgress } from '#web/orders/order-progress.tsx'
-import { ChangeHaulLink, nextOf } from '#web/orders/planned-hauls.tsx'
+import { ChangeHaulLink, nextOf, priceWithTax } from '#web/orders/planned-hauls.tsx'
 import { shownPickupOf } from '#web/orders/shown-pickup.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -157,7 +156,7 @@ function OrderWhen({ order }: { order: OrderForViewerOnWire }) {
       )}
       {order.plannedHauls?.map((haul) => (
         <Fact key={haul.id} name={plannedHaulText.label(haul.kind)}>
-          {plannedHaulText.day(haul.date, centsIn(haul.price))}{' '}
+          {plannedHaulText.day(haul.date, priceWithTax(haul))}{' '}
           <ChangeHaulLink orderNumber={order.orderNumber} haul={haul} />
         </Fact>
       ))}

@@ -5,7 +5,7 @@ import type { OrderDocumentsOnWire } from '#contract/billing/invoices.ts'
 import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { hundredthTonsIn } from '#contract/values/units.ts'
-import { plannedCents } from '#web/orders/planned-hauls.tsx'
+import { plannedCents, priceWithTax } from '#web/orders/planned-hauls.tsx'
 import { IncludedParts } from '#web/pricing/included-parts.tsx'
 import { PricePanel } from '#web/pricing/price-panel.tsx'
 import { Amount, AmountList } from '#web/ui/facts.tsx'
@@ -26,9 +26,9 @@ export function OrderCost({ order, documents }: OrderCostProps) {
     >
       {planned !== null && (
         <AmountList heading={plannedHaulText.total(order.plannedHauls?.length ?? 0)}>
-          {order.plannedHauls?.map(({ id, kind, date, price }) => (
-            <Amount key={id} label={plannedHaulText.brief(kind, date)}>
-              {formatDollars(centsIn(price))}
+          {order.plannedHauls?.map((haul) => (
+            <Amount key={haul.id} label={plannedHaulText.brief(haul.kind, haul.date)}>
+              {formatDollars(priceWithTax(haul))}
             </Amount>
           ))}
           <Amount label={plannedHaulText.newTotal}>{formatDollars(total + planned)}</Amount>

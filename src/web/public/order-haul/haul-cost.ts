@@ -1,16 +1,20 @@
 import { costStepText as costText } from '#content/public/cost-step.ts'
 import { orderHaulText as text } from '#content/public/order-haul.ts'
 import type { HaulChoicesOnWire, PlannedHaulOnWire } from '#contract/hauls/own-hauls.ts'
-import { centsIn } from '#contract/values/money.ts'
-import type { Cents } from '#contract/values/units.ts'
+import { centsIn, centsToDecimal } from '#contract/values/money.ts'
 import type { ChangeCost } from '#web/orders/cost-step.tsx'
+import { shownWithTax } from '#web/orders/shown-with-tax.ts'
 
 export type Day = HaulChoicesOnWire['days'][number]
 
 /** What is done once the browser has confirmed the code. */
 export type Wanted = { action: 'order' | 'move'; day: Day } | { action: 'cancel'; haul: PlannedHaulOnWire }
 
-export const addedBy = ({ addedCost, extraDaysCost }: Day) => centsIn(addedCost) + centsIn(extraDaysCost)
+const addedBy = ({ addedCost, extraDaysCost }: Day) => centsIn(addedCost) + centsIn(extraDaysCost)
+
+/** A day with what it changes for extra days, and with tax. */
+export const shownDay = (day: Day, { taxTotal }: HaulChoicesOnWire): Day =>
+  shownWithTax({ ...day, addedCost: centsToDecimal(addedBy(day)) }, taxTotal)
 
 /** One tap orders at the price of the sign; whatever else changes is confirmed first. */
 export const needsConfirmation = (wanted: Wanted) =>
@@ -18,8 +22,8 @@ export const needsConfirmation = (wanted: Wanted) =>
     ? centsIn(wanted.haul.cancelCost) !== 0
     : centsIn(wanted.day.extraDaysCost) !== 0 || wanted.day.pickupDate !== null
 
-/** What a change adds, line by line, and the new total. `now`: the total with every planned haul (rule 355). */
-export function costOf(wanted: Wanted, now: Cents): ChangeCost {
+/** What a change adds, line by line, and the new total. `choices`: with the total of every planned haul (rule 355). */
+export function costOf(wanted: Wanted, { totalAmount: now, taxTotal: taxNow }: HaulChoicesOnWire): ChangeCost {
   if (wanted.action === 'cancel') {
     const [price, extraDays] = [-centsIn(wanted.haul.price), centsIn(wanted.haul.cancelCost)]
     return {
@@ -27,16 +31,20 @@ export function costOf(wanted: Wanted, now: Cents): ChangeCost {
         [text.notCharged, price],
         [costText.extraDays, extraDays],
       ],
-      total: now + price + extraDays,
+      total: centsIn(now) + price + extraDays,
+      taxTotal: wanted.haul.taxTotalWithout,
+      taxNow,
     }
   }
-  const { addedCost, extraDaysCost, totalAmount, pickupDate } = wanted.day
+  const { addedCost, extraDaysCost, totalAmount, taxTotal, pickupDate } = wanted.day
   return {
     lines: [
       [text.price, centsIn(addedCost)],
       [costText.extraDays, centsIn(extraDaysCost)],
     ],
     total: centsIn(totalAmount),
+    taxTotal,
+    taxNow,
     note: pickupDate && text.movesPickup(pickupDate),
   }
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { haulOrderedText as text } from '#content/public/order-haul.ts'
+import { priceTerms } from '#content/wording/price-terms.ts'
 import type { ServiceHaulKind } from '#contract/hauls/haul-kinds.ts'
 import type { HaulChoicesOnWire, PlannedHaulOnWire } from '#contract/hauls/own-hauls.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
@@ -18,7 +19,7 @@ type HaulOrderedProps = {
   kind: ServiceHaulKind
   outcome: Outcome
   today: IsoDate
-  total: string
+  total: Pick<HaulChoicesOnWire, 'totalAmount' | 'taxTotal'>
   busy: boolean
   problem: string | null
   onUndo: (haul: PlannedHaulOnWire) => void
@@ -46,8 +47,12 @@ export function HaulOrdered(props: HaulOrderedProps) {
       {day?.pickupDate && <p className="mt-3 text-large">{text.pickup(day.pickupDate, today)}</p>}
       {haul && (
         <dl className="mt-5 rounded-card border border-line-strong bg-card px-5 py-3">
+          <Sum
+            name={total.taxTotal ? text.totalWithTax : text.total}
+            cents={centsIn(total.totalAmount) + centsIn(total.taxTotal ?? '0')}
+          />
           <Sum name={text.price} cents={centsIn(haul.price)} />
-          <Sum name={text.total} cents={centsIn(total)} />
+          {haul.tax && <Sum name={priceTerms.tax} cents={centsIn(haul.tax)} />}
         </dl>
       )}
       <FailureNote message={problem} />

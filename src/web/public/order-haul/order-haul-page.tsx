@@ -3,13 +3,10 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { pageTitle } from '#content/company/brand.ts'
 import { orderNotFound } from '#content/public/confirmation.ts'
 import { orderHaulText as text } from '#content/public/order-haul.ts'
-import { includedText } from '#content/wording/haul-names.ts'
 import type { OwnHaulKind } from '#contract/hauls/haul-kinds.ts'
 import type { HaulChoicesOnWire, PlannedHaulOnWire } from '#contract/hauls/own-hauls.ts'
 import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
-import { centsIn, centsToDecimal } from '#contract/values/money.ts'
-import { formatTons, hundredthTonsIn } from '#contract/values/units.ts'
 import { failureMessage } from '#web/app/api.ts'
 import { type App, useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
@@ -20,12 +17,12 @@ import { CostStep } from '#web/orders/cost-step.tsx'
 import { DayGrid } from '#web/orders/day-grid.tsx'
 import { QuickDays } from '#web/orders/quick-days.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
-import { GuideSign } from '#web/ui/guide-sign.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { PageWidth } from '#web/ui/page-width.tsx'
 import { useLate } from '#web/ui/use-late.ts'
-import { addedBy, costOf, needsConfirmation, type Wanted } from './haul-cost.ts'
+import { costOf, needsConfirmation, shownDay, type Wanted } from './haul-cost.ts'
 import type { Outcome } from './haul-ordered.tsx'
+import { HaulPrice } from './haul-price.tsx'
 import { loadOrderHaul } from './load-order-haul.ts'
 import { PlannedHauls } from './planned-hauls.tsx'
 
@@ -178,7 +175,7 @@ function OrderHaul({ order, ordered, loaded }: OrderHaulProps) {
         kind={kind}
         outcome={outcome}
         today={today}
-        total={choices.totalAmount}
+        total={choices}
         busy={busy}
         problem={problem}
         onUndo={(haul) => attempt(() => act({ action: 'cancel', haul }))}
@@ -188,8 +185,7 @@ function OrderHaul({ order, ordered, loaded }: OrderHaulProps) {
       </after.HaulOrdered>
     )
   }
-  // With what it changes for extra days.
-  const shownDays = choices.days.map((day) => ({ ...day, addedCost: centsToDecimal(addedBy(day)) }))
+  const shownDays = choices.days.map((day) => shownDay(day, choices))
   // A browser that has only the link confirms a code first, with a day that can be chosen.
   const wanted = choices.needsCode ? [] : refusal === null ? soonDays(choices) : [null]
   const isAnyFree = choices.days.some(({ state }) => state === 'free')
@@ -210,11 +206,11 @@ function OrderHaul({ order, ordered, loaded }: OrderHaulProps) {
         <code.CodeStep
           order={order}
           heading={asked.action === 'cancel' ? text.of(asked.haul.kind, asked.haul.date, today) : null}
-          choice={asked.action === 'cancel' ? null : asked.day}
+          choice={asked.action === 'cancel' ? null : shownDay(asked.day, choices)}
           submit={
             asked.action === 'cancel' ? text.cancel : asked.action === 'move' ? text.moveSubmit : text.submit[ordered]
           }
-          cost={costOf(asked, centsIn(choices.totalAmount))}
+          cost={costOf(asked, choices)}
           today={today}
           onConfirmed={() => attempt(() => act(asked))}
           onCancel={() => setAsked(null)}
@@ -226,7 +222,7 @@ function OrderHaul({ order, ordered, loaded }: OrderHaulProps) {
               ? text.cancelHeading(asked.haul.kind, asked.haul.date)
               : text.costHeading(kind, asked.day.date)
           }
-          cost={costOf(asked, centsIn(choices.totalAmount))}
+          cost={costOf(asked, choices)}
           submit={
             asked.action === 'cancel' ? text.cancel : asked.action === 'move' ? text.moveSubmit : text.submit[ordered]
           }
@@ -238,7 +234,7 @@ function OrderHaul({ order, ordered, loaded }: OrderHaulProps) {
         <CallInstead message={refusal} />
       ) : isAnyFree ? (
         <>
-          <Price choices={choices} isMoving={moving !== null} />
+          <HaulPrice choices={choices} isMoving={moving !== null} />
           <QuickDays
             choices={{ of: 'delivery', planned: null, days: shownDays }}
             heading={moving ? text.moveQuick(moving.date, today) : text.quick}
@@ -285,27 +281,6 @@ function OrderHaul({ order, ordered, loaded }: OrderHaulProps) {
       </p>
       {back}
     </>
-  )
-}
-
-/** What it costs, before anything is tapped. */
-function Price({ choices, isMoving }: { choices: HaulChoicesOnWire; isMoving: boolean }) {
-  const { days, includedTons, includedPer } = choices
-  const tons = includedTons === null ? null : formatTons(hundredthTonsIn(includedTons) ?? 0)
-  const prices = days.filter(({ state }) => state === 'free').map(({ addedCost }) => centsIn(addedCost))
-  const least = Math.min(...prices)
-  return (
-    <GuideSign className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-1 px-[26px]! py-5!">
-      <strong className="font-display text-[min(2.75rem,13vw)] leading-none whitespace-nowrap">
-        {text.from(
-          least,
-          prices.every((price) => price === least),
-        )}
-      </strong>
-      <span className="min-w-0 flex-[1_1_9rem] text-large leading-snug">
-        {isMoving ? text.movePrice : text.priceSays(includedText(tons, includedPer))}
-      </span>
-    </GuideSign>
   )
 }
 

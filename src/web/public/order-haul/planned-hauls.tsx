@@ -26,7 +26,7 @@ export function PlannedHauls({ choices: { planned, today }, moving, busy, onMove
             className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-2.5 first:border-t-0"
           >
             <span className="min-w-0 flex-[1_1_14rem] font-semibold">
-              {text.planned(haul.kind, haul.date, today, centsIn(haul.price))}
+              {text.planned(haul.kind, haul.date, today, centsIn(haul.price) + centsIn(haul.tax ?? '0'))}
             </span>
             {haul.canChange && (
               <span className="flex gap-2.5">
