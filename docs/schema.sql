@@ -166,6 +166,7 @@ create table bill_to_accounts (
   is_tax_exempt boolean not null default false,
   tax_exempt_through date,
   tax_certificate_id uuid,
+  tax_exempt_days datemultirange not null default '{}'::datemultirange,
   PRIMARY KEY (id),
   FOREIGN KEY (merged_into) REFERENCES bill_to_accounts(id),
   FOREIGN KEY (tax_certificate_id) REFERENCES files(id),
@@ -288,12 +289,15 @@ create table charges (
   actor_id uuid,
   corrects_id uuid,
   fuel_of uuid,
+  credited_tax_cents integer,
+  credited_tax_rate text,
   PRIMARY KEY (id),
   FOREIGN KEY (corrects_id) REFERENCES charges(id),
   FOREIGN KEY (fuel_of) REFERENCES charges(id),
   FOREIGN KEY (order_id) REFERENCES orders(id),
   CHECK ((actor_kind = ANY (ARRAY['visitor'::text, 'customer'::text, 'staff'::text, 'system'::text, 'driver'::text]))),
   CHECK (((amount_cents >= '-2000000000'::integer) AND (amount_cents <= 2000000000))),
+  CHECK (((credited_tax_cents IS NULL) OR ((credited_tax_cents < 0) AND (credited_tax_rate <> ''::text)))),
   CHECK ((kind = ANY (ARRAY['base'::text, 'delivery'::text, 'fuel'::text, 'environmental'::text, 'fuel_surcharge'::text, 'overage'::text, 'extra_days'::text, 'swap'::text, 'dump_and_return'::text, 'trip'::text, 'relocation'::text, 'waiting'::text, 'overload'::text, 'prohibited'::text, 'permit'::text, 'damage'::text, 'cleaning'::text, 'service_fuel'::text, 'discount'::text, 'goodwill'::text, 'rental_period'::text, 'late_fee'::text])))
 );
 CREATE INDEX charges_by_order ON charges USING btree (order_id) INCLUDE (kind, amount_cents);

@@ -1,7 +1,9 @@
 import type { AppContext } from './app-context.ts'
 import { followBilling } from './billing/follow-billing.ts'
+import { keepTax } from './billing/order-tax.ts'
 import { chargeRentIn } from './billing/rent/charge-rent.ts'
 import { assertPaymentStatus, setPaymentStatus } from './billing/set-payment-status.ts'
+import { keepTaxOfOrders } from './billing/tax-exemption.ts'
 import { listExtraHauls } from './hauls/haul-queries.ts'
 import { assertHaulsFit, cancelOpenHauls, completeEdit, pickupWithoutHauls } from './hauls/open-hauls.ts'
 import { lockLeadToWin } from './leads/win-lead.ts'
@@ -24,6 +26,8 @@ export function createContext<Parts extends Omit<AppContext, keyof Made | 'clock
     orderSteps: {
       billing: {
         follow: followBilling,
+        keepTax,
+        keepTaxOfAccount: keepTaxOfOrders,
         rent: async (tx, change) => (await chargeRentIn(tx, change)).length > 0,
         setRent: (tx, app, change) => setRentIn(tx, app, { ...change, at: 'rent.' }),
         setPaymentStatus,

@@ -45,6 +45,10 @@ export type OrderSteps<App> = {
      * corrected, so they are issued again (rule 249).
      */
     follow(tx: Transaction, app: App, change: Changed & { isCorrected?: boolean }): Promise<void>
+    /** Rule 536: brings the tax that an order owes up to date with the account that pays for it. */
+    keepTax(tx: Transaction, orderId: string, now: Date): Promise<void>
+    /** The same for the orders of an account, which is locked. */
+    keepTaxOfAccount(tx: Transaction, accountId: string, now: Date): Promise<void>
     /** Rule 554: charges and credits the rent of an order whose stay changed; returns whether it did. */
     rent(tx: Transaction, change: Changed): Promise<boolean>
     /** Rule 553: lets a new order pay rent by periods. Throws `invalid-input`, `not-allowed-now`, and `DateRefused`. */

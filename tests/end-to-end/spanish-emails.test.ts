@@ -50,7 +50,7 @@ const invoice = {
     billTo: null,
     issuedAt: new Date('2026-12-01T20:00:00Z'),
     replaces: null,
-    tax: { rates: {}, day: '2026-12-01' },
+    tax: { rates: {}, day: '2026-12-01', isKept: false },
     business,
   }),
   id: order.id,

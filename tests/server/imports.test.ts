@@ -363,6 +363,22 @@ describe('rule 222: open orders', () => {
     expect(named).toMatchObject({ totalAmount: '480.00', finalTotal: null })
   })
 
+  test('owe tax from the start, on top of what the file names (rule 536)', async () => {
+    await desk.take('customers', customers)
+    await desk.take('sites', sites)
+    await staff.post('/api/admin/tax-rates', { place: '', percent: '10', kinds: ['base'], validFrom: '2026-12-01' })
+    onTestFinished(async () => void (await app.db.sql`delete from tax_rates`))
+    await desk.take('orders', [
+      orders[0] ?? '',
+      'W-201,C-1,100 Oak St,Burbank,91505,20,Scheduled,12/8/2026,12/21/2026,,$480.00,,',
+    ])
+    const [named] = await listed()
+    expect(named).toMatchObject({ totalAmount: '480.00', finalTotal: null, taxTotal: '48.00', balanceDue: '528.00' })
+    const invoice = await staff.post(`/api/orders/${named?.id}/invoices`)
+    expect(invoice.json).toMatchObject({ total: '528.00', taxTotal: '48.00' })
+    expect(await listed()).toMatchObject([{ taxTotal: '48.00', balanceDue: '528.00' }])
+  })
+
   test('go on where the other system left them, without emails', async () => {
     expect(await everything()).toMatchObject({ state: 'done', counts: { add: 3, refuse: 0 } })
     const [out, scheduled, fresh] = await listed()

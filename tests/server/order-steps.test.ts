@@ -33,6 +33,8 @@ const change = (context: AppContext, orderId: string, changes: OrderChanges) =>
 const idle: Steps = {
   billing: {
     follow: async () => {},
+    keepTax: async () => {},
+    keepTaxOfAccount: async () => {},
     rent: async () => false,
     setRent: async () => {},
     setPaymentStatus: async () => {},
@@ -180,6 +182,8 @@ test('they run in the sequence that orders fixes', async () => {
   const orderSteps: Steps = {
     billing: {
       follow: noted('follow the bill', billing.follow),
+      keepTax: billing.keepTax,
+      keepTaxOfAccount: billing.keepTaxOfAccount,
       rent: billing.rent,
       setRent: billing.setRent,
       setPaymentStatus: noted('set the payment status', billing.setPaymentStatus),

@@ -5,8 +5,8 @@ import { insertValues, type Row } from '#server/platform/db/sql.ts'
 import { insertOrder } from '../support/order-rows.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 
-/** There was no tax before the first; the other one is an index over it. */
-const added = ['0231-tax', '0232-exemptions-ending']
+/** There was no tax before the first; the others build on it. */
+const added = ['0231-tax', '0232-exemptions-ending', '0233-tax-exempt-days']
 
 /** A database of the release before there was tax. */
 let database: TestDatabase

@@ -429,13 +429,94 @@ describe('rule 538: exempt accounts', () => {
     const booked = (await book({}, login.browser)) as { id: string; taxTotal?: string }
     expect(booked.taxTotal).toBe('42.75')
     await pay.app.db.sql`
-      update bill_to_accounts set is_tax_exempt = true where id = (select bill_to_id from orders where id = ${booked.id})`
+      update bill_to_accounts set is_tax_exempt = true, tax_exempt_days = '{[2026-12-01,)}' where id = (select bill_to_id from orders where id = ${booked.id})`
     expect((await book({}, login.browser)).taxTotal).toBeUndefined()
     const path = '/api/priced-equipment?customerType=residential&zipCode=91355'
     const sizes = async (account: string) => (await login.browser.get(`${path}${account}`)).json
     expect((await sizes('')).some(({ taxTotal }: { taxTotal?: string }) => taxTotal)).toBe(true)
     expect((await sizes('&account=own')).some(({ taxTotal }: { taxTotal?: string }) => taxTotal)).toBe(false)
   })
+})
+
+describe('an invoice that is written anew', () => {
+  const correct = (id: string) => edit(id, { customerName: `Corrected ${newId()}`, reason: 'misspelled' })
+  const current = async (id: string) => {
+    const all = (await staff.get(`/api/orders/${id}/invoices`)).json
+    const last = all.findLast(({ kind }: { kind: string }) => kind === 'invoice')
+    return (await staff.get(`/api/invoices/${last.id}`)).json
+  }
+  const exempt = (billToId: string) =>
+    staff.send('POST', `/api/admin/bill-to-accounts/${billToId}/tax-exemption`, {
+      body: new Uint8Array(smallPdf),
+      headers: { 'content-type': 'application/octet-stream' },
+    })
+
+  test('rule 537: does not charge again the tax that a credit note gave back, however often', async () => {
+    await set()
+    const { id } = await book()
+    const invoice = await issue(id)
+    const credit = { reason: 'dented', lines: [{ line: 0, amount: '100.00' }] }
+    const note = (await staff.post(`/api/invoices/${invoice.id}/credit-notes`, credit)).json
+    expect(note).toMatchObject({ taxTotal: '-9.50' })
+    expect(await orderOf(id)).toMatchObject({ taxTotal: '33.25', balanceDue: '383.25' })
+    for (let round = 0; round < 2; round++) {
+      expect((await correct(id)).status).toBe(200)
+      expect(await orderOf(id)).toMatchObject({ taxTotal: '33.25', balanceDue: '383.25' })
+      expect(await current(id)).toMatchObject({ taxTotal: '33.25', total: '383.25' })
+      expect((await current(id)).lines.map(({ tax }: { tax?: string }) => tax)).toEqual(['42.75', '-9.50'])
+    }
+    // Also once all of it is reversed, and invoiced anew.
+    await staff.post(`/api/invoices/${(await current(id)).id}/credit-notes`, { reason: 'wrong customer' })
+    expect(await orderOf(id)).toMatchObject({ taxTotal: '33.25' })
+    expect(await issue(id)).toMatchObject({ taxTotal: '33.25' })
+    await ledgerIsRight()
+  })
+
+  test('rule 538: has the exemption of its own day, also after that ended, and before it began', async () => {
+    await set()
+    const taxed = await book()
+    await issue(taxed.id)
+    const free = await book({ customerEmail: 'free@okafor.example' })
+    const { billToId } = await orderOf(free.id)
+    expect((await exempt(billToId)).status).toBe(204)
+    expect(await issue(free.id)).not.toHaveProperty('taxTotal')
+    pay.wait(2 * 1_440)
+    staff = await pay.app.staff()
+    await exempt((await orderOf(taxed.id)).billToId)
+    await staff.send('DELETE', `/api/admin/bill-to-accounts/${billToId}/tax-exemption`)
+    for (let round = 0; round < 2; round++) {
+      for (const { id } of [taxed, free]) expect((await correct(id)).status).toBe(200)
+      expect(await current(taxed.id)).toMatchObject({ taxTotal: '42.75', taxedOn: '2026-12-01' })
+      expect(await current(free.id)).not.toHaveProperty('taxTotal')
+      pay.wait(1_440)
+      staff = await pay.app.staff()
+    }
+  })
+})
+
+test('rule 536: what an order owes follows another payer, a merge and its end', async () => {
+  await set()
+  const { id } = await book()
+  const other = await book({ customerEmail: 'exempt@okafor.example' })
+  const exempt = (await orderOf(other.id)).billToId
+  await pay.app.db.sql`
+    update bill_to_accounts set is_tax_exempt = true, tax_exempt_days = '{[2026-12-01,)}' where id = ${exempt}`
+  const payer = (billToId: string | null) =>
+    staff.send('PUT', `/api/orders/${id}/bill-to-account`, {
+      body: JSON.stringify({ billToId }),
+      headers: { 'content-type': 'application/json' },
+    })
+  expect((await payer(exempt)).status).toBe(200)
+  expect(await orderOf(id)).not.toHaveProperty('taxTotal')
+  // To an account of its own.
+  expect((await payer(null)).status).toBe(200)
+  const { taxTotal, billToId: own } = await orderOf(id)
+  expect(taxTotal).toBe('42.75')
+  const merges = `/api/admin/bill-to-accounts/${exempt}/merges`
+  expect((await staff.post(merges, { otherId: own })).status).toBe(200)
+  expect(await orderOf(id)).not.toHaveProperty('taxTotal')
+  expect((await staff.send('DELETE', `${merges}/${own}`)).status).toBe(200)
+  expect(await orderOf(id)).toMatchObject({ taxTotal: '42.75' })
 })
 
 describe('rule 539: a cancelled order', () => {

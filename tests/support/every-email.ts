@@ -68,6 +68,8 @@ const chargeThatSays = (note: string) => ({
   occurredAt: new Date('2026-11-20T20:00:00Z'),
   addedBy: 'dana',
   invoiceId: null,
+  creditedTaxCents: null,
+  creditedTaxRate: null,
   creditNoteId: null,
 })
 
@@ -133,7 +135,7 @@ const invoiceThatSays = (typed: string) => ({
     billTo: null,
     issuedAt: now,
     replaces: { id, number: typed, dueOn: null },
-    tax: { rates: {}, day: '2026-12-01' },
+    tax: { rates: {}, day: '2026-12-01', isKept: false },
     business,
   }),
   id,

@@ -11,7 +11,16 @@ import { extraDays, type Rental, type RentalDays } from '#domain/orders/extra-da
 import { type Overage, overageCents, overageOfLoads } from '#domain/weight-tickets/overage.ts'
 
 /** One charge line of an order; cents, negative for a reduction. `correctsId`: the charge that it reverses. */
-export type Charge = { id: string; kind: ChargeKind; amountCents: Cents; note: string; correctsId: string | null }
+export type Charge = {
+  id: string
+  kind: ChargeKind
+  amountCents: Cents
+  note: string
+  correctsId: string | null
+  /** The tax that a credit note gave back with it, negative, and its rate (rule 537). */
+  creditedTaxCents?: Cents | null
+  creditedTaxRate?: string | null
+}
 
 /** The charges of an order, with the figures for recalculating them. */
 export type BilledOrder = Rental & {
@@ -36,6 +45,7 @@ export type CalculatedLine = {
   quantity: { hundredthTons: HundredthTons } | { days: number } | null
   rateCents: Cents | null
   note: string
+  creditedTax?: { cents: Cents; rate: string }
 }
 
 export type CalculatedBill = { lines: CalculatedLine[]; totalCents: Cents; weight: Overage; days: RentalDays }
@@ -73,7 +83,9 @@ function addedLine(lines: readonly Charge[]): CalculatedLine[] {
   if (!first || amountCents === 0) return []
   // Rule 554: the days that are left of a period are in the note of what was credited last.
   const { note } = first.kind === 'rental_period' ? (lines.at(-1) ?? first) : first
-  return [{ kind: first.kind, amountCents, quantity: null, rateCents: null, note }]
+  const { creditedTaxCents: cents, creditedTaxRate: rate } = first
+  const creditedTax = cents && rate ? { creditedTax: { cents, rate } } : {}
+  return [{ kind: first.kind, amountCents, quantity: null, rateCents: null, note, ...creditedTax }]
 }
 
 /**

@@ -28,6 +28,13 @@ test.each([
   expect(totalWithTax(taxed)).toBe(lines.reduce((sum, { amount }) => sum + amount, 0) + taxTotalOf(taxed))
 })
 
+test('rule 537: what a credit note gave back with a line stays, however its kind is taxed', () => {
+  const given = { ...line('goodwill', -10_000), tax: -951, taxRate: '9.5%' }
+  expect(withTax([line('base', 45_000), given], rates)).toMatchObject([{ tax: 4_275 }, { tax: -951, taxRate: '9.5%' }])
+  // Of lines without tax, such as those of an exempt account, there is none to give back.
+  expect(withTax([line('base', 45_000), given], {})).toEqual([line('base', 45_000), line('goodwill', -10_000)])
+})
+
 test('rule 536: the rate stands on the line; without rates lines stay as they are', () => {
   expect(withTax([line('base', 45_000)], rates)).toMatchObject([{ tax: 4_275, taxRate: '9.5%' }])
   expect(withTax([line('base', 45_000)], {})).toEqual([line('base', 45_000)])

@@ -14,19 +14,19 @@ function taxOf(cents: Cents, thousandths: number): Cents {
 const percentText = (thousandths: number) => `${thousandths / 1000}%`
 
 /**
- * Rule 536: lines with their tax. Reductions never take off more tax than the other lines have. What is kept of a cancelled order has its tax
- * within, if it is taxed at all (rule 539).
+ * Rule 536: lines with their tax. Reductions never take off more tax than the other lines have; those that have tax of their own, which a
+ * credit note gave back (rule 537), keep it. What is kept of a cancelled order has its tax within, if it is taxed at all (rule 539).
  */
 export function withTax(lines: readonly BillLine[], rates: TaxRates): BillLine[] {
   let left = lines.reduce((sum, { kind, amount }) => sum + Math.max(0, taxOf(amount, rates[kind] ?? 0)), 0)
-  return lines.map((line) => {
+  return lines.map(({ tax: given, taxRate = '', ...line }) => {
     const rate = rates[line.kind] ?? 0
     const within =
       line.kind === 'cancellation' ? line.amount - Math.round((line.amount * 100_000) / (100_000 + rate)) : 0
-    const tax = line.kind === 'cancellation' ? within : Math.max(-left, taxOf(line.amount, rate))
+    const tax = line.kind === 'cancellation' ? within : Math.max(-left, given ?? taxOf(line.amount, rate))
     if (tax === 0) return line
     left += Math.min(0, tax)
-    return { ...line, amount: line.amount - within, tax, taxRate: percentText(rate) }
+    return { ...line, amount: line.amount - within, tax, taxRate: taxRate || percentText(rate) }
   })
 }
 

@@ -37,6 +37,7 @@ export async function moveOrder(
       update orders set bill_to_id = ${accountId}, site_id = null, customer_address = customer_address, version = version + 1,
         updated_at = ${now}
       where id = ${orderId}`
+    await app.orderSteps.billing.keepTax(tx, orderId, now)
     const name = await nameOfPayer()
     const details = { before, after: { billTo: name } }
     return recordOrderEvent(tx, { before: order, kind: 'customer-changed', actor, now, note: name, details })
@@ -64,6 +65,7 @@ export async function assignAccount(
       update orders set customer_id = ${customerId}, version = version + 1, updated_at = ${now}
       where id = ${orderId} and customer_id is distinct from ${customerId} returning id`
     if (changed.length === 0) return
+    await app.orderSteps.billing.keepTax(tx, orderId, now)
     const kind = customerId === null ? 'account-removed' : 'account-assigned'
     await recordOrderEvent(tx, { before: order, kind, actor, now, ...(account && { note: account.name }) })
   })

@@ -25,6 +25,7 @@ export async function mergeAccounts(app: AppContext, { accountId, otherId, actor
     await tx`update bill_to_accounts set merged_into = ${accountId}, version = version + 1 where id = ${otherId}`
     // Both are kept even if their last order goes, because the merge can be undone.
     await tx`update bill_to_accounts set version = version + 1 where id = ${accountId}`
+    await app.orderSteps.billing.keepTaxOfAccount(tx, accountId, now)
     tx.changed.addAll('orders')
     const ids = { accountId, otherId }
     await accountEvent(tx, { ...ids, kind: 'merged', actor, now, after: { merged: nameOf(otherId), otherId } })
@@ -48,6 +49,7 @@ export async function undoMerge(app: AppContext, { accountId, otherId, actor }: 
       where id = ${otherId} and merged_into = ${accountId} returning id`
     if (undone.length === 0) throw new AppError('not-found', { message: accountRefusals.notMerged })
     await tx`update bill_to_accounts set version = version + 1 where id = ${accountId}`
+    for (const id of [accountId, otherId]) await app.orderSteps.billing.keepTaxOfAccount(tx, id, now)
     tx.changed.addAll('orders')
     const after = { merged: accounts.get(otherId)?.name, otherId }
     await accountEvent(tx, { accountId, kind: 'merge-undone', actor, now, after })

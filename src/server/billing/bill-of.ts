@@ -33,9 +33,12 @@ export function billOf(order: BilledStaffOrder): Bill {
   }
 }
 
-/** The lines for some of the order's charges, with the texts of an invoice. */
+/** The lines for some of the order's charges, with the texts of an invoice. Credits have the tax that was given back with them (rule 537). */
 export function billLines(order: BilledStaffOrder, charges: BilledStaffOrder['charges']): BillLine[] {
-  return linesOf(order, charges).map((line) => billLineOf(line, order))
+  return linesOf(order, charges).map(({ creditedTax, ...line }) => ({
+    ...billLineOf(line, order),
+    ...(creditedTax && { tax: creditedTax.cents, taxRate: creditedTax.rate }),
+  }))
 }
 
 function billLineOf(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { chargeKinds } from '#contract/billing/charge-kinds.ts'
-import { int, text, timestamp, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
+import { int, text, textOrNull, timestamp, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 
 /** A charge line, with its author and its current invoice. */
@@ -13,6 +13,8 @@ const billedCharge = z.object({
   correctsId: uuidOrNull,
   /** The charge that it is the fuel of (rule 532). */
   fuelOf: uuidOrNull,
+  creditedTaxCents: int.nullable(),
+  creditedTaxRate: textOrNull,
   occurredAt: timestamp,
   addedBy: text,
   invoiceId: uuidOrNull,
@@ -28,7 +30,7 @@ export const isNotInvoiced = (sql: Queryable): Fragment =>
 /** The charges of orders, oldest first. */
 export function listCharges(sql: Queryable, orderIds: readonly string[]): Promise<BilledCharge[]> {
   return sql(billedCharge)`
-    select c.id, c.order_id, c.kind, c.amount_cents, c.note, c.corrects_id, c.fuel_of, c.occurred_at, coalesce(s.username, c.actor_kind) as added_by,
+    select c.id, c.order_id, c.kind, c.amount_cents, c.note, c.corrects_id, c.fuel_of, c.credited_tax_cents, c.credited_tax_rate, c.occurred_at, coalesce(s.username, c.actor_kind) as added_by,
       claim.invoice_id, claim.credit_note_id
     from charges c
     left join staff_users s on c.actor_kind = 'staff' and s.id = c.actor_id

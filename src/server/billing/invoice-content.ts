@@ -31,8 +31,8 @@ export type InvoiceFacts = {
   replaces: Pick<Invoice, 'id' | 'number' | 'dueOn'> | null
   /** Later than the terms say. */
   dueOn?: IsoDate | undefined
-  /** The rates of its place (rule 536), and their day. */
-  tax: { rates: TaxRates; day: IsoDate }
+  /** The rates of its place (rule 536), and their day, which it keeps if the company has any rate. */
+  tax: { rates: TaxRates; day: IsoDate; isKept: boolean }
   /** The texts from the settings for every invoice (rule 240). */
   texts: { howToPay: string; taxText: string; bankDiscount?: string }
   business: Business
@@ -113,7 +113,7 @@ export function invoiceContent(facts: InvoiceFacts): InvoiceContent {
     payments: elsewhereCents === null ? facts.payments.flatMap(paymentLine) : [],
     total,
     ...(taxTotal !== 0 && { taxTotal }),
-    ...(taxTotal !== 0 && facts.tax.day !== issuedOn && { taxedOn: facts.tax.day }),
+    ...(facts.tax.isKept && facts.tax.day !== issuedOn && { taxedOn: facts.tax.day }),
     amountPaid,
     amountDue: total - amountPaid,
   }

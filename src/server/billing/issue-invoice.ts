@@ -164,8 +164,9 @@ async function creditInPart(
   }))
   const { order, actor, now } = writing
   const charges: { id: string }[] = []
-  for (const { amount, note } of credits) {
-    const line = { orderId: order.id, kind: 'goodwill' as const, amountCents: amount, note }
+  for (const { amount, note, tax, taxRate } of credits) {
+    const given = tax !== 0 && taxRate !== undefined ? { creditedTaxCents: tax, creditedTaxRate: taxRate } : {}
+    const line = { orderId: order.id, kind: 'goodwill' as const, amountCents: amount, note, ...given }
     charges.push({ id: await insertCharge(tx, { ...line, actor, now }) })
   }
   await tx`update orders set version = version + 1, updated_at = ${now} where id = ${order.id}`.execute()

@@ -1,4 +1,4 @@
-import type { IsoDate } from '#contract/values/dates.ts'
+import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import type { ReceivedFile } from '#contract/wire/kit.ts'
 import { isoDate } from '#contract/wire/wire.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -9,7 +9,7 @@ import { lockOrders } from '#server/orders/order-queries.ts'
 import { readUpload } from '#server/parsing/read-upload.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { bool, uuid } from '#server/platform/db/columns.ts'
-import type { Queryable } from '#server/platform/db/sql.ts'
+import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { type StoredFile, storedFile } from '#server/platform/files/open-file.ts'
 import { putFile } from '#server/platform/files/put-file.ts'
@@ -33,7 +33,8 @@ export async function exemptAccount(
     const fileId = await putFile(tx, upload)
     const before = await lockExemption(tx, accountId)
     await tx`
-      update bill_to_accounts set is_tax_exempt = true, tax_exempt_through = ${through}, tax_certificate_id = ${fileId}, is_kept = true
+      update bill_to_accounts set is_tax_exempt = true, tax_exempt_through = ${through}, tax_certificate_id = ${fileId}, is_kept = true,
+        tax_exempt_days = ${daysBefore(tx, now)} + datemultirange(daterange(${dateInLosAngeles(now)}, ${through}, '[]'))
       where id = ${accountId}`
     await accountEvent(tx, {
       accountId,
@@ -53,7 +54,9 @@ export async function endExemption(app: AppContext, { accountId, actor }: By): P
   await inTransaction(app.db.locking, async (tx) => {
     const before = await lockExemption(tx, accountId)
     if (!before.isTaxExempt) return
-    await tx`update bill_to_accounts set is_tax_exempt = false, tax_exempt_through = null where id = ${accountId}`
+    await tx`
+      update bill_to_accounts set is_tax_exempt = false, tax_exempt_through = null, tax_exempt_days = ${daysBefore(tx, now)}
+      where id = ${accountId}`
     await accountEvent(tx, {
       accountId,
       kind: 'tax-exemption-ended',
@@ -66,6 +69,10 @@ export async function endExemption(app: AppContext, { accountId, actor }: By): P
   })
 }
 
+/** The days of an exemption that are over. */
+const daysBefore = (tx: Transaction, now: Date): Fragment =>
+  tx`tax_exempt_days - datemultirange(daterange(${dateInLosAngeles(now)}, null))`
+
 /** The exemption of an account, which is locked. */
 async function lockExemption(
   tx: Transaction,
@@ -76,8 +83,8 @@ async function lockExemption(
     select is_tax_exempt, tax_exempt_through as through from bill_to_accounts where id = ${accountId}`
 }
 
-/** What is expected of its orders that are not over. */
-async function keepTaxOfOrders(tx: Transaction, accountId: string, now: Date): Promise<void> {
+/** Rule 536: what is expected of the orders of an account, which is locked, that are not over. */
+export async function keepTaxOfOrders(tx: Transaction, accountId: string, now: Date): Promise<void> {
   const orders = await tx({ id: uuid })`
     select id from orders
     where bill_to_id in (select accounts_of(${accountId})) and status not in ('completed', 'cancelled') and archived_at is null`

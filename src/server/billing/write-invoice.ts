@@ -10,7 +10,7 @@ import { queueInvoiceEmails } from '#server/orders/queue-document-emails.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { insertValues, json } from '#server/platform/db/sql.ts'
-import { readTaxOfOrder } from '#server/pricing/tax-rates.ts'
+import { hasTax, readTaxOfOrder } from '#server/pricing/tax-rates.ts'
 import { readSettings } from '#server/settings/setting-queries.ts'
 import { listTickets } from '#server/weight-tickets/ticket-queries.ts'
 import type { BilledStaffOrder } from './billed-orders.ts'
@@ -48,13 +48,14 @@ export async function writeInvoice(
 ): Promise<Invoice> {
   // Rule 536: a replacement has the rates of the invoice that it replaces.
   const taxedOn = replaces ? (replaces.taxedOn ?? replaces.issuedOn) : dateInLosAngeles(now)
-  const [billTo, tickets, payments, others, settings, rates] = await Promise.all([
+  const [billTo, tickets, payments, others, settings, rates, isKept] = await Promise.all([
     findBillTo(tx, order),
     listTickets(tx, [order.id]),
     listPayments(tx, order.id),
     findCurrentInvoices(tx, order.id),
     readSettings(tx),
     readTaxOfOrder(tx, order.id, taxedOn),
+    hasTax(tx),
   ])
   const { business } = app.config
   const terms = replaces?.terms ?? termsOf(order, billTo)
@@ -77,7 +78,7 @@ export async function writeInvoice(
       issuedAt,
       replaces,
       dueOn,
-      tax: { rates, day: taxedOn },
+      tax: { rates, day: taxedOn, isKept },
       texts,
       business,
     })

@@ -17,6 +17,7 @@ import { plannedHold, plannedPickup } from '#domain/scheduling/holds.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type AccountRow, findAccount } from '#server/bill-to-accounts/account-queries.ts'
 import { postPayment } from '#server/billing/ledger/post-to-ledger.ts'
+import { keepTax } from '#server/billing/order-tax.ts'
 import { insertPayment } from '#server/billing/payment-queries.ts'
 import {
   type ContainerOrder,
@@ -125,6 +126,8 @@ async function writeOrder(
     const payment = { status: 'paid' as const, amountCents: row.amountPaid, method: null, reference: fileName }
     await insertPayment(tx, { ...payment, orderId: id, occurredAt: now, actor, isOpening: true })
   }
+  // Rule 222: tax is on top of what the file names, as on its first invoice.
+  await keepTax(tx, id, now)
   const ordered = { id, orderNumber, dumpsterSize: row.size, address: `${row.address}, ${row.city}` }
   const container = await bringContainer(tx, ordered, { row, state, by: { actor, now } })
   const { billToId } = await tx.one({ billToId: uuid })`select bill_to_id from orders where id = ${id}`

@@ -14,6 +14,9 @@ export type ChargeLine = {
   correctsId?: string
   /** The charge that it is the fuel of (rule 532). */
   fuelOf?: string
+  /** The tax that a credit note gives back with it, negative, and its rate (rule 537). */
+  creditedTaxCents?: Cents
+  creditedTaxRate?: string
   actor: Actor
   now: Date
 }

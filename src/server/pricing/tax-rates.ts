@@ -13,9 +13,8 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { OrderingFor } from './price-rows.ts'
 
-/** Whether an account `a` pays no tax on a day (rule 538). */
-export const isExempt = (sql: Queryable, day: IsoDate): Fragment =>
-  sql`a.is_tax_exempt and (a.tax_exempt_through is null or a.tax_exempt_through >= ${day})`
+/** Whether an account `a` pays no tax on a day, whatever became of its exemption since (rule 538). */
+const isExempt = (sql: Queryable, day: IsoDate): Fragment => sql`a.tax_exempt_days @> ${day}::date`
 
 /** Whether the company has any rate; without one nothing shows of tax. */
 export async function hasTax(sql: Queryable): Promise<boolean> {

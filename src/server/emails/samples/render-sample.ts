@@ -87,7 +87,7 @@ function sampleInvoice(name: SampleOrder, { business, now }: SampleSite) {
     billTo: null,
     issuedAt: now,
     replaces: null,
-    tax: { rates: {}, day: dateInLosAngeles(now) },
+    tax: { rates: {}, day: dateInLosAngeles(now), isKept: false },
     business,
   })
   return { ...content, id, number: invoiceNumber }

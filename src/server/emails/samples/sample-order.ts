@@ -85,6 +85,8 @@ function sampleCharges(occurredAt: Date, amounts: Partial<Record<ChargeKind, Cen
     occurredAt,
     addedBy: 'system',
     invoiceId: null,
+    creditedTaxCents: null,
+    creditedTaxRate: null,
     creditNoteId: null,
   }
   return Object.entries(amounts).map(([kind, amountCents]) => ({
