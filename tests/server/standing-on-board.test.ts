@@ -15,6 +15,7 @@ import type { Browser } from '../support/browser.ts'
 import { setDay, setUnits } from '../support/catalog.ts'
 import { emptyTables } from '../support/empty-tables.ts'
 import { insertOrder } from '../support/order-rows.ts'
+import { pausedTransaction, waitsForLock } from '../support/paused-transaction.ts'
 import { startTestApp, type TestApp, testNow } from '../support/test-app.ts'
 
 // What dispatchers and drivers see of a standing service (rule 450), and its guards. Today is Tuesday, December 1, 2026.
@@ -133,6 +134,24 @@ test('a date that is made takes no unit that a booking takes at the same moment'
     expect([week, alert.count]).toEqual([week, 0])
     await app.db.sql`update orders set status = 'cancelled', held_from = null, held_through = null where id <> ${id}`
   }
+})
+
+test('a date that another process is writing at this moment gets no second haul, whatever locks either forgets', async () => {
+  const id = await out()
+  const { id: service } = await start(id)
+  now = new Date(testNow.getTime() + 7 * 86_400_000)
+  const due = '2027-02-12'
+  // The other one holds no lock of the order, nor of bookings: service and date alone keep a haul away.
+  const commit = await pausedTransaction(
+    there,
+    (tx) => tx`insert into standing_dates (service_id, due_on, state) values (${service}, ${due}, 'planned')`,
+  )
+  const keeping = keepService({ ...app.context, clock: () => now }, service)
+  await expect.poll(() => waitsForLock(app)).toBe(true)
+  await commit()
+  await keeping
+  const made = await app.db.sql`select from hauls where order_id = ${id} and kind = 'swap' and planned_on = ${due}`
+  expect(made).toHaveLength(0)
 })
 
 test('each date of a service is there once, whatever a process forgets', async () => {
