@@ -122,14 +122,15 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
   const now = app.clock()
   const today = dateInLosAngeles(now)
   const known = { customerType: booking.customerType, material: booking.materialType || null }
+  const zipCode = zipCodeKey(booking.customerZipCode)
 
   return inTransaction(app.db.locking, async (tx) => {
     // One round trip, in this order: counts run under the locks, and reads stay minimal while others wait for them. Nothing is written
     // before the decision.
     const [earlier, place, priceType, tax, office, visitor, payer, capacity, asked, heldBack] = await Promise.all([
       claimIdempotencyKey(tx, request, placedOrder),
-      findZipCode(tx, zipCodeKey(booking.customerZipCode)),
-      readOrderPrices(tx, today, orderingFor(orderer), { ...known, sizeYards: booking.dumpsterSize }),
+      findZipCode(tx, zipCode),
+      readOrderPrices(tx, today, orderingFor(orderer), { ...known, sizeYards: booking.dumpsterSize, zipCode }),
       readTaxAt(tx, { city: booking.customerCity, zipCode: booking.customerZipCode, day: today }, orderingFor(orderer)),
       findStaffMailbox(tx, app),
       by.kind === 'visitor' ? countVisitor(tx, app, network, now) : null,

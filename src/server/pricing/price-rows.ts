@@ -70,7 +70,7 @@ export type PriceType = <Type extends PricedEquipment & { id: string }>(
 ) => Type & Required<ListedTerms>
 
 /** What is known of the only order that prices are read for: rows that name something else are not read. */
-type KnownOrder = { sizeYards: number; customerType: CustomerType; material: string | null }
+type KnownOrder = { sizeYards: number; customerType: CustomerType; material: string | null; zipCode: string | null }
 
 /**
  * Rule 460: prices container types for orders that are placed on a day, for everybody or for a customer. Every door reads the price list
@@ -93,6 +93,7 @@ export async function readOrderPrices(
   const fitting = known
     ? sql`${inForce} and (customer_type is null or customer_type = ${known.customerType})
         and (material is null or material = ${known.material}::text)
+        and (zone_id is null or zone_id = (select zone_id from zip_codes where zip_code = ${known.zipCode}))
         and (equipment_id is null or equipment_id in (select id from equipment where size_yards = ${known.sizeYards}))`
     : inForce
   const [rows, fuel] = await Promise.all([
