@@ -317,7 +317,7 @@ describe('rule 536: what a customer orders and moves on an order', () => {
 
     // Ten days are included after the swap; each further one is $25 and its tax.
     const days = (await browser.get(`${path}/days?of=pickup`)).json
-    expect(days).toMatchObject({ totalAmount: '695.00', taxTotal: '69.50' })
+    expect(days).toMatchObject({ totalAmount: '695.00', taxTotal: '69.50', dailyRate: '25.00', dailyTax: '2.50' })
     const later = days.days.find(({ date }: { date: string }) => date === '2026-12-21')
     expect(later).toMatchObject({ addedCost: '50.00', totalAmount: '745.00', taxTotal: '74.50' })
     const [mail] = await pay.app.db.sql<Row[]>`

@@ -16,7 +16,8 @@ export const changeDayText = {
   planned: (day: IsoDate, today: IsoDate) => `Planned: ${shortDay(day, today)}`,
   notPlanned: 'No day yet',
   rate: sum,
-  afterIncluded: (included: IsoDate) => `for each day after ${longDay(included)}. Sooner is free.`,
+  afterIncluded: (included: IsoDate, isTaxed: boolean) =>
+    `for each day after ${longDay(included)}${isTaxed ? ', with tax' : ''}. Sooner is free.`,
   free: {
     heading: '$0',
     delivery: 'Moving the delivery is free. The pickup moves with it.',

@@ -149,7 +149,7 @@ export const priceTestText = {
 /** Texts about fuel (rules 530 to 533). */
 export const fuelText = {
   heading: 'Fuel',
-  none: 'No fuel is added to prices.',
+  none: 'No fuel is added to prices now.',
   now: (percent: string, kinds: string) => `${percent} on ${kinds}.`,
   help: 'A percentage of the prices you name, week by week. Customers see it in the delivery fee, and on invoices as a line of its own. Orders and quotes keep what they were agreed with; standing services have the fuel of the week.',
   set: 'Set Fuel',

@@ -41,6 +41,8 @@ export const standingText = {
     ServiceHaulKind,
     string
   >,
+  /** In a day of the ten weeks. */
+  cells: { swap: 'swap', dump_and_return: 'D&R', new_delivery: 'exchange' } satisfies Record<ServiceHaulKind, string>,
   kindNote: 'The full container leaves on one trip, and an empty one comes on another one of the day.',
   container: 'Container',
   yards: (yards: number, number: string | null) => (number === null ? `${yards} yd` : `${yards} yd, ${number}`),
@@ -76,7 +78,8 @@ export const standingText = {
   notify: 'Email the customer',
   summary: (sure: number, needs: number) => `${sure} sure${needs > 0 ? `, ${needs} needs you` : ''}`,
   through: (day: IsoDate) => `to ${named(day)}`,
-  start: (count: number) => (count === 1 ? 'Start, 1 haul planned' : `Start, ${count} hauls planned`),
+  start: (count: number) =>
+    count === 0 ? 'Start' : count === 1 ? 'Start, 1 haul planned' : `Start, ${count} hauls planned`,
   change: (day: IsoDate) => `Change from ${named(day)}`,
   saving: 'Planning…',
   started: 'The standing service runs',

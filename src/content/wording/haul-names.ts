@@ -11,8 +11,8 @@ export const haulNames: Record<HaulKind, HaulNames> = {
   swap: { label: 'Swap', name: 'swap', verb: 'Swap', short: 'Swap' },
   dump_and_return: { label: 'Dump and return', name: 'dump and return', verb: 'Dump and return', short: 'D&R' },
   relocate: { label: 'Relocation', name: 'relocation', verb: 'Relocate', short: 'Relocate' },
-  full_pickup: { label: 'Full pickup', name: 'full pickup', verb: 'Take the full one', short: 'Take full' },
-  new_delivery: { label: 'New delivery', name: 'new delivery', verb: 'Deliver an empty one', short: 'New delivery' },
+  full_pickup: { label: 'Full pickup', name: 'full pickup', verb: 'Take full', short: 'Take full' },
+  new_delivery: { label: 'New delivery', name: 'new delivery', verb: 'Bring empty', short: 'Bring empty' },
 }
 
 /** What the price of the order includes, before a haul is planned (rule 269). */

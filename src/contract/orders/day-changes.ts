@@ -25,6 +25,7 @@ export const dayChoices = z
     totalAmount: money.describe('The total with every planned haul (rule 355)'),
     taxTotal: absentMoney.describe('On top of totalAmount; absent without tax (rule 536)'),
     dailyRate: money.describe('For each day beyond the included ones'),
+    dailyTax: absentMoney.describe('On top of dailyRate; absent without tax (rule 536)'),
     includedThrough: isoDate.nullable().describe('The last pickup day without extra cost; null without a delivery day'),
     refusal: z.string().nullable().describe('Why it cannot be moved online; then there are no days'),
     changesUntil: instant.nullable().describe('Until when it can be moved online; null: no limit'),

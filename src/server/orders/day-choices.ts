@@ -49,6 +49,7 @@ export async function readDayChoices(
     totalAmount: totalWithHauls(order),
     taxTotal: tax.total(),
     dailyRate: order.dailyOverageRateSnapshot,
+    dailyTax: tax.ofExtraDays(order.dailyOverageRateSnapshot),
     includedThrough: includedThrough(order),
     refusal,
     changesUntil: changeLimit(order)?.deadline ?? null,

@@ -19,6 +19,8 @@ export type TaxAhead = {
     extraDaysCents?: Cents
     withoutHaulId?: string
   }): Cents
+  /** Of an amount for extra days. */
+  ofExtraDays(cents: Cents): Cents
   /** Of a haul that is not charged yet. */
   ofHaul(haul: { kind: ExtraHaulKind; cents: Cents; isOfService?: boolean }): Cents
 }
@@ -36,6 +38,7 @@ export async function readTaxAhead(sql: Queryable, order: Ahead, today: IsoDate)
     : []
   const { fuel, taxTotal } = order
   return {
+    ofExtraDays: (cents) => taxOfExtraDays(cents, rates),
     ofHaul: ({ isOfService = false, ...haul }) => taxOfHauls([{ ...haul, isOfService }], fuel, rates),
     total({ haul, extraDaysCents = 0, withoutHaulId } = {}) {
       const hauls = planned.filter(({ id }) => id !== withoutHaulId)

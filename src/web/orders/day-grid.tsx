@@ -140,6 +140,7 @@ function Day({ of, date, choice, isPlanned, today, isCurrent, namesMonth, onPres
   const cents = centsIn(choice?.addedCost ?? '0')
   const isFree = state === 'free'
   const spoken = text.spoken(date, state, cents, choice?.blockedBy)
+  const word = text.word(date === today && !isPlanned ? 'today' : state, cents, of)
   return (
     <td
       className={classNames(
@@ -177,9 +178,11 @@ function Day({ of, date, choice, isPlanned, today, isCurrent, namesMonth, onPres
           className={classNames(
             'text-[.72rem] leading-[1.1] sm:text-[.8125rem]',
             (isFree || isPlanned) && 'font-semibold',
+            // An amount with cents fills the cell on a phone.
+            word.length > 7 && 'max-sm:tracking-[-.05em]',
           )}
         >
-          {text.word(date === today && !isPlanned ? 'today' : state, cents, of)}
+          {word}
         </span>
       </button>
     </td>

@@ -18,7 +18,8 @@ export const changeDayText: Translated<typeof english.changeDayText> = {
   planned: (day, today) => `Previsto: ${shortDay(day, today)}`,
   notPlanned: 'Sin día todavía',
   rate: sum,
-  afterIncluded: (included) => `por cada día después del ${longDay(included)}. Antes no cuesta nada.`,
+  afterIncluded: (included, isTaxed) =>
+    `por cada día después del ${longDay(included)}${isTaxed ? ', con impuesto' : ''}. Antes no cuesta nada.`,
   free: {
     heading: '$0',
     delivery: 'Mover la entrega no cuesta nada. La recogida se mueve con ella.',

@@ -115,7 +115,7 @@ export const haulNames: Translated<typeof hauls.haulNames> = {
     verb: 'Recoger el lleno',
     short: 'Recoger el lleno',
   },
-  new_delivery: { label: 'Nueva entrega', name: 'nueva entrega', verb: 'Entregar uno vacío', short: 'Nueva entrega' },
+  new_delivery: { label: 'Nueva entrega', name: 'nueva entrega', verb: 'Traer vacío', short: 'Traer vacío' },
 }
 
 export const includedText: typeof hauls.includedText = (tons, per) => {

@@ -200,8 +200,9 @@ const costOf = (
 })
 
 /** What a day costs, before anything is tapped. */
-function Price({ choices: { of, dailyRate, includedThrough } }: { choices: DayChoicesOnWire }) {
-  const rate = centsIn(dailyRate)
+function Price({ choices: { of, dailyRate, dailyTax = '0', includedThrough } }: { choices: DayChoicesOnWire }) {
+  const tax = centsIn(dailyTax)
+  const rate = centsIn(dailyRate) + tax
   const isFree = of === 'delivery' || rate === 0 || includedThrough === null
   return (
     <GuideSign className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-1 px-[26px]! py-5!">
@@ -209,7 +210,7 @@ function Price({ choices: { of, dailyRate, includedThrough } }: { choices: DayCh
         {isFree ? text.free.heading : text.rate(rate)}
       </strong>
       <span className="min-w-0 flex-[1_1_9rem] text-large leading-snug">
-        {isFree ? text.free[of] : text.afterIncluded(includedThrough)}
+        {isFree ? text.free[of] : text.afterIncluded(includedThrough, tax > 0)}
       </span>
     </GuideSign>
   )

@@ -4,7 +4,7 @@ import { attemptLabels } from '#content/wording/attempt-labels.ts'
 import { changeRequestTypeLabels } from '#content/wording/change-requests.ts'
 import { haulNames } from '#content/wording/haul-names.ts'
 import type { BoardStopOnWire } from '#contract/dispatch/board.ts'
-import { haulTraits } from '#contract/hauls/haul-kinds.ts'
+import { type HaulKind, haulTraits } from '#contract/hauls/haul-kinds.ts'
 import { daysBetween } from '#contract/values/dates.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { addedText, isCostly, totalText } from '#web/staff/orders/parts/day-cost.tsx'
@@ -148,7 +148,7 @@ function PoolCard({ stop }: { stop: BoardStopOnWire }) {
             <em className="board-what">
               {haulNames[stop.kind].short} {stop.size}
             </em>
-            <ContainerIcon size={stop.size} isFull={haulTraits[stop.kind].stop !== 'delivery'} />
+            <ContainerIcon size={stop.size} isFull={isFullAfter(stop.kind)} />
           </span>
           <span className="board-line text-ink-2" title={`${nameOf(stop)}, ${stop.customerCity}`}>
             <b className="font-semibold text-ink">{nameOf(stop)}</b>, {stop.customerCity}
@@ -232,4 +232,10 @@ function Stock() {
       )}
     </section>
   )
+}
+
+/** Whether the container of a stop is full, if only when it leaves: of all that do not only bring an empty one. */
+function isFullAfter(kind: HaulKind): boolean {
+  const { bringsEmpty, takesAway } = haulTraits[kind]
+  return !bringsEmpty || takesAway
 }

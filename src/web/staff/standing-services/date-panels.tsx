@@ -43,7 +43,7 @@ type PanelProps = { dates: readonly ServiceDateOnWire[]; today: IsoDate; what: s
 /** Ten weeks, a row each: where the dates are, beside the days that nothing happens on. */
 export function WeeksPanel({ dates, today, what, isStale }: PanelProps) {
   const ahead = dates.filter(({ due }) => due >= today)
-  const from = mondayOf(ahead[0]?.day ?? ahead[0]?.due ?? today)
+  const from = mondayOf(ahead[0]?.day ?? ahead[0]?.due ?? addDays(today, 1))
   const marks = marksOf(dates)
   return (
     <Panel heading={text.weeks} note={text.weeksNote} isStale={isStale}>

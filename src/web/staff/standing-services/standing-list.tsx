@@ -6,7 +6,7 @@ import { useApiQuery } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ChoiceButtons } from '#web/staff/kit/choice-buttons.tsx'
 import { NoRows, RowList } from '#web/staff/kit/list-states.tsx'
-import { Panel, panelRow } from '#web/staff/kit/panel.tsx'
+import { panelRow } from '#web/staff/kit/panel.tsx'
 import { StaffTitle } from '#web/staff/kit/staff-title.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -27,7 +27,8 @@ export function StandingList() {
           choices={(['open', 'all'] as const).map((name) => ({ name, label: text[name] }))}
         />
       </div>
-      <Panel heading={text.heading} help={text.intro} look="rows">
+      <p className="mb-3 text-ink-2">{text.intro}</p>
+      <section aria-label={text.heading} className="overflow-hidden rounded-panel border border-line bg-card">
         <RowList
           query={query}
           rows={query.data}
@@ -35,7 +36,7 @@ export function StandingList() {
           none={<NoRows heading={text.none} hint={text.noneHint} />}
           row={(service) => <ServiceRow key={service.id} service={service} />}
         />
-      </Panel>
+      </section>
     </>
   )
 }

@@ -2,7 +2,6 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { moveDateText, standingListText, standingText as text } from '#content/staff/standing-services.ts'
-import { haulNames } from '#content/wording/haul-names.ts'
 import { serviceSentence } from '#content/wording/standing-services.ts'
 import type { ServiceDateOnWire, StandingServiceDetailOnWire } from '#contract/standing-services/standing-services.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
@@ -160,12 +159,7 @@ function Rule({ order, service }: RuleProps) {
               </p>
               <p className="text-small">{text.summary(planned.length, needing.length)}</p>
             </GuideSign>
-            <WeeksPanel
-              dates={dates}
-              today={today}
-              what={haulNames[values.kind].short.toLowerCase()}
-              isStale={isStale}
-            />
+            <WeeksPanel dates={dates} today={today} what={text.cells[values.kind]} isStale={isStale} />
             <ServiceDates
               service={isPreview ? null : service}
               dates={dates}

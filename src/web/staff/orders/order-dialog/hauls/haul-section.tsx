@@ -137,6 +137,8 @@ function HaulRow({ haul, order, isOpen, canChange, onOpen }: HaulRowProps) {
   const today = dateInLosAngeles(new Date())
   const { kind, day, doneAt, cancelledAt, containerNumber, removedContainerNumber, price } = haul
   const { stop, changesPlace } = haulTraits[kind]
+  // A full pickup moves, goes and is charged with its new delivery (rule 463).
+  const isOnItsOwn = kind !== 'full_pickup'
   const isWaiting = doneAt === null && cancelledAt === null
   const shownDay = day === null ? text.noDay : shortDay(day, today)
   const containers =
@@ -150,11 +152,9 @@ function HaulRow({ haul, order, isOpen, canChange, onOpen }: HaulRowProps) {
     !changesPlace && containers,
     changesPlace && text.relocated([haul.toPlacement, haul.toAddress].filter(Boolean).join(', ')),
     haul.load && (haul.load.dumpedAt ? text.dumped(shortInstant(haul.load.dumpedAt)) : text.loaded),
-    price && formatDollars(centsIn(price)),
+    price && isOnItsOwn && formatDollars(centsIn(price)),
   ]
   const extra = isExtra(haul) ? haul : null
-  // It moves and goes with its new delivery (rule 463).
-  const isOwnMove = kind !== 'full_pickup'
   const button = (label: string, to: Opened, look: 'line' | 'quiet' = 'quiet') => (
     <DenseButton look={look} aria-label={text.of(label, haulNames[kind].label, shownDay)} onClick={() => onOpen(to)}>
       {label}
@@ -188,9 +188,9 @@ function HaulRow({ haul, order, isOpen, canChange, onOpen }: HaulRowProps) {
           {isWaiting && extra && (
             <>
               {order.status === 'delivered' && button(text.finish, { action: 'finish', haul: extra }, 'line')}
-              {isOwnMove && button(text.move, { action: 'move', haul: extra })}
+              {isOnItsOwn && button(text.move, { action: 'move', haul: extra })}
               {order.status === 'delivered' && button(text.fail, { action: 'fail', haul })}
-              {isOwnMove && button(text.cancelHaul, { action: 'cancel', haul: extra })}
+              {isOnItsOwn && button(text.cancelHaul, { action: 'cancel', haul: extra })}
             </>
           )}
           {doneAt && haul.load === null && takenBack(haul) && <KeepLoad orderId={order.id} haul={haul} />}
