@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { haulKinds } from '#contract/hauls/haul-kinds.ts'
+import type { HaulKind } from '#contract/hauls/haul-kinds.ts'
 import type { PlanDay, PlanRoute, PlanStop } from './day-plan.ts'
 import { planDay } from './plan-day.ts'
 import { defaultServiceMinutes } from './service-minutes.ts'
 import { estimateMinutes } from './travel-time.ts'
+
+/** The kinds that there were. */
+const kinds: readonly HaulKind[] = ['deliver', 'pick_up', 'swap', 'dump_and_return', 'relocate']
 
 /** A seeded sequence of whole numbers below a limit (mulberry32). */
 function numbersFrom(seed: number): (limit: number) => number {
@@ -29,7 +32,7 @@ function randomDay(seed: number): PlanDay {
   const isToday = below(3) === 0
   const stopOf = (haulId: string): PlanStop => ({
     haulId,
-    kind: haulKinds[below(haulKinds.length)] ?? 'deliver',
+    kind: kinds[below(kinds.length)] ?? 'deliver',
     size: [10, 20, 30, 40][below(4)] ?? 20,
     position: somewhere(),
     toPosition: null,
