@@ -185,8 +185,8 @@ const written = Object.entries({
   code: emails.renderOrderCode(order, { code: '123456', minutes: 15 }, business),
   delivery: emails.renderDeliveryReminder([order], { deliveryDay: delivery, link }, business),
   pickup: emails.renderRentalEnd(known, { pickupDay: delivery, link }, business),
-  moved: emails.renderOrderChanged(order, { before, link }, business),
-  cancelled: emails.renderOrderChanged({ ...order, status: 'cancelled' }, { before, link }, business),
+  moved: emails.renderOrderChanged(order, { before, link, taxCents: 0 }, business),
+  cancelled: emails.renderOrderChanged({ ...order, status: 'cancelled' }, { before, link, taxCents: 0 }, business),
   together: emails.renderOrdersChanged(
     known.map((each) => ({ order: each, before })),
     link,

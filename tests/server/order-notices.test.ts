@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { deliverEmails } from '../support/accounts.ts'
 import { type Dispatcher, openDispatcher } from '../support/dispatcher.ts'
 import { emptyTables } from '../support/empty-tables.ts'
@@ -50,6 +50,19 @@ test('a day that moves is told after 15 seconds, with the day before and the lin
   expect(sent?.bodyText).toContain('Thursday, December 10, 2026')
   expect(sent?.bodyText).toContain('before: Tuesday, December 8, 2026')
   expect(sent?.bodyText).toMatch(/\/confirmation\/[^?]+\?token=/)
+})
+
+test('rule 536: a day that costs more is told with the total with tax', async () => {
+  await app.db.sql`
+    insert into tax_rates (id, place, kind, thousandths, valid_from, created_at)
+    values (gen_random_uuid(), '', 'extra_days', 10000, '2026-11-01', now())`
+  onTestFinished(async () => void (await app.db.sql`delete from tax_rates`))
+  await app.db.sql`update orders set maximum_rental_days = 10, daily_overage_rate_cents = 2500 where id = ${id}`
+  await staff.change(id, { scheduledDeliveryDate: '2026-12-08', scheduledPickupDate: '2026-12-20' })
+  const { finalTotal, taxTotal } = await staff.order(id)
+  expect(taxTotal).toBe('5.00')
+  const [sent] = await letPass()
+  expect(sent?.bodyText).toContain(`New total with tax: $${(Number(finalTotal) + 5).toFixed(2)}`)
 })
 
 test('a change that is undone within the seconds is never told', async () => {

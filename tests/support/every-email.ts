@@ -215,7 +215,12 @@ export const everyEmail: [string, Render][] = [
   ],
   [
     'order-changed',
-    (typed) => renderOrderChanged({ ...orderThatSays(typed), ...deliveredTomorrow }, { before: known, link }, business),
+    (typed) =>
+      renderOrderChanged(
+        { ...orderThatSays(typed), ...deliveredTomorrow },
+        { before: known, link, taxCents: 0 },
+        business,
+      ),
   ],
   [
     'haul-notice',

@@ -19,6 +19,7 @@ export const orderChangedText = {
     refund: 'Refund',
     cost: 'Cost of the change',
     total: 'New total',
+    totalWithTax: 'New total with tax',
   },
   moved: (day: string | null, before: string | null) => {
     const now = day ?? 'To be agreed. We will call you.'

@@ -1,6 +1,7 @@
 import { testEmailText } from '#content/emails/emails.ts'
 import type { Invoice } from '#contract/billing/invoices.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { sumOf } from '#domain/billing/calculate-bill.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { billOf } from '#server/billing/bill-of.ts'
@@ -21,6 +22,7 @@ import { linkForCustomer } from '#server/orders/customer-link.ts'
 import { listTogether } from '#server/orders/order-groups.ts'
 import { findInvoicedTo } from '#server/orders/order-payer.ts'
 import { findOrderById } from '#server/orders/order-queries.ts'
+import { listPlannedHauls } from '#server/orders/planned-hauls.ts'
 import type { QueuedEmail } from '#server/outbox/email-templates.ts'
 import { countEarlierEmails, maxEmailsAnHour } from '#server/outbox/emails-to-one-address.ts'
 import type { RenderedEmail } from '#server/outbox/rendered-email.ts'
@@ -179,9 +181,10 @@ export async function composeEmail(app: AppContext, queued: QueuedEmail): Promis
       if (!first) return null
       const { order } = first
       const link = await linkTo(order, `/confirmation/${order.orderNumber}`)
-      return changed.length === 1
-        ? emails.renderOrderChanged(order, { before: first.before, link }, business)
-        : emails.renderOrdersChanged(changed, link, business)
+      if (changed.length > 1) return emails.renderOrdersChanged(changed, link, business)
+      const planned = await listPlannedHauls(sql, [order.id], dateInLosAngeles(app.clock()))
+      const taxCents = order.taxTotal + planned.reduce((sum, { tax }) => sum + tax, 0)
+      return emails.renderOrderChanged(order, { before: first.before, link, taxCents }, business)
     }
     case 'haul-notice': {
       const order = email.orderId && (await findOrderById(sql, email.orderId))

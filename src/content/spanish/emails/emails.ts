@@ -182,6 +182,7 @@ export const orderChangedText: Translated<Omit<Changed, 'together'>> & {
     refund: 'Reembolso',
     cost: 'Costo del cambio',
     total: 'Nuevo total',
+    totalWithTax: 'Nuevo total con impuesto',
   },
   moved: (day, before) => {
     const now = day ?? 'Por acordar. Le llamamos.'

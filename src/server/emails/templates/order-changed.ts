@@ -22,7 +22,7 @@ import { renderEmailContent } from './email-draft.ts'
  */
 export function renderOrderChanged(
   order: StaffOrder,
-  { before, link }: { before: NoticeState; link: string },
+  { before, link, taxCents }: { before: NoticeState; link: string; taxCents: Cents },
   business: Business,
 ): RenderedEmail | null {
   const after = noticeState(order)
@@ -41,7 +41,7 @@ export function renderOrderChanged(
       lines: [messages.greeting(order.customerName), intro],
       facts: [
         ...(notice === 'cancelled' ? [] : days(order, before, after)),
-        ...(notice === 'moved' ? cost(before, after) : []),
+        ...(notice === 'moved' ? cost(before, after, taxCents) : []),
         ...(refundCents > 0 ? [[messages.labels.refund, formatDollars(refundCents)] as const] : []),
         [messages.labels.order, order.orderNumber],
         [messages.labels.container, container],
@@ -94,15 +94,19 @@ function signOf(order: StaffOrder, notice: CustomerNotice, states: States): Sign
   }
 }
 
-/** Rule 264: what the change adds to the total, and the new one. */
+/** Rules 264 and 536: what the change adds to the total, and the new one, with tax. */
 function cost(
   { totalCents: was }: NoticeState,
   { totalCents: is, totalWithHaulsCents = is }: NoticeState,
+  taxCents: Cents,
 ): [string, string][] {
   if (was === undefined || is === undefined || totalWithHaulsCents === undefined || was === is) return []
   return [
     [messages.labels.cost, is > was ? `+${formatDollars(is - was)}` : formatDollars(is - was)],
-    [messages.labels.total, formatDollars(totalWithHaulsCents)],
+    [
+      taxCents === 0 ? messages.labels.total : messages.labels.totalWithTax,
+      formatDollars(totalWithHaulsCents + taxCents),
+    ],
   ]
 }
 
