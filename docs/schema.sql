@@ -1941,9 +1941,11 @@ create table pricing_zones (
   name text not null,
   county text not null,
   delivery_surcharge_cents integer not null default 0,
+  spanish_name text not null default ''::text,
   PRIMARY KEY (id),
   UNIQUE (name),
-  CHECK ((delivery_surcharge_cents >= 0))
+  CHECK ((delivery_surcharge_cents >= 0)),
+  CHECK (((spanish_name = btrim(spanish_name)) AND (length(spanish_name) <= 120)))
 );
 CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON pricing_zones FOR EACH STATEMENT EXECUTE FUNCTION content_changed();
 

@@ -118,3 +118,29 @@ test('the highest is accepted, and an unknown zone is not found', async () => {
   for (const nobody of ['nonsense', '00000000-0000-4000-8000-000000000000'])
     expect(await change(nobody, '1.00')).toMatchObject({ status: 404, json: { message: 'Zone not found' } })
 })
+
+test('rule 502: a page in Spanish names a zone in Spanish, if staff said how; everybody else reads its name', async () => {
+  const zone = await valley()
+  const named = (spanishName: string) =>
+    staff.put(`/api/admin/pricing-zones/${zone.id}`, { deliverySurcharge: '0.00', spanishName })
+  const spanish = { 'page-language': 'es', 'accept-language': 'es' }
+  const read = async (headers: Record<string, string>) =>
+    (await there.browser().send('GET', '/api/zip-codes/91355', { headers })).json.zone.name
+
+  expect(await read(spanish)).toBe('Santa Clarita Valley')
+  expect(await named('  Valle de Santa Clarita ')).toMatchObject({ json: { spanishName: 'Valle de Santa Clarita' } })
+  expect(await read(spanish)).toBe('Valle de Santa Clarita')
+  expect(await read({ 'accept-language': 'es' })).toBe('Santa Clarita Valley')
+  // A surcharge alone keeps the name.
+  await change(zone.id, '12.00')
+  expect((await valley()).spanishName).toBe('Valle de Santa Clarita')
+  const changes = await here.db
+    .sql`select kind, after from events where subject_id = ${zone.id} order by occurred_at, id`
+  expect(changes).toMatchObject([
+    { kind: 'zone-renamed', after: { spanishName: 'Valle de Santa Clarita' } },
+    { kind: 'zone-surcharge-changed', after: { deliverySurcharge: 1200 } },
+  ])
+  expect((await named('x'.repeat(121))).status).toBe(400)
+  await named('')
+  expect(await read(spanish)).toBe('Santa Clarita Valley')
+})

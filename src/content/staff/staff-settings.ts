@@ -176,7 +176,7 @@ export const siteProblemText: Record<SiteProblem, { title: string; help: string 
 }
 
 export const zoneText = {
-  help: 'A zone’s surcharge is part of the delivery fee there. Existing orders keep their price.',
+  help: 'A zone’s surcharge is part of the delivery fee there. Existing orders keep their price. Customers who read Spanish see the Spanish name, if there is one.',
   failed: 'The zones could not be loaded.',
   none: 'There are no zones.',
   /** A zone named like its county is not shown twice. */
@@ -185,6 +185,9 @@ export const zoneText = {
     return zone.includes(county) ? codes : `${county} · ${codes}`
   },
   surcharge: 'Delivery surcharge ($)',
+  spanishName: 'Name in Spanish',
+  spanishNameOf: (zone: string) => `Name of ${zone} in Spanish`,
+  spanishNameChange: (zone: string, name: string) => `${zone}: “${name}” in Spanish`,
   surchargeOf: (zone: string) => `Delivery surcharge in ${zone}, in dollars`,
   question: (zones: readonly string[]) =>
     zones.length === 1 ? `Change prices in ${zones[0]}?` : `Change prices in ${zones.length} zones?`,
@@ -193,7 +196,7 @@ export const zoneText = {
   consequence: 'Every price there changes right away: on the site, in bookings in progress and on the phone.',
   hint: 'Existing orders keep their price.',
   keep: 'Keep editing',
-  unsaved: 'Your changes to the surcharges are not saved yet.',
+  unsaved: 'Your changes to the zones are not saved yet.',
   confirm: 'Change prices now',
   changedHelp: (zone: string, surcharge: string) => `${zone}: ${surcharge}`,
   amount: 'Delivery surcharge must be between 0.00 and 999.99',

@@ -23,7 +23,7 @@ export const pricingEndpoints = {
     replies: { 200: zipCodePlace },
   },
   'PUT /api/admin/pricing-zones/{id}': {
-    summary: 'Change the delivery surcharge of a zone',
+    summary: 'Change the delivery surcharge of a zone, and its name in Spanish',
     description:
       'Applies to every quote and booking from now on. Existing orders keep their price. With surchargeBefore, it is refused (409 stale-version, ' +
       'with the current zone) if somebody else changed it since.',

@@ -7,6 +7,7 @@ export const pricingZone = z
   .object({
     id: z.uuid(),
     name: z.string(),
+    spanishName: z.string().describe('For customers who read Spanish; empty: the name (rule 502)'),
     county: z.string(),
     deliverySurcharge: money,
     zipCodes: z.array(z.string()),
@@ -20,6 +21,12 @@ export const zoneChanges = z.object({
   deliverySurcharge: moneyInput(surchargeMessage).refine((cents) => cents <= maxSurcharge, {
     error: surchargeMessage,
   }),
+  spanishName: z
+    .string()
+    .trim()
+    .max(120, { error: 'At most 120 characters' })
+    .optional()
+    .describe('Empty: customers who read Spanish see the name, too'),
   surchargeBefore: moneyInput(surchargeMessage).optional().describe('The surcharge that the editor saw'),
 })
 export type ZoneChanges = z.output<typeof zoneChanges>
@@ -30,7 +37,7 @@ export const zipCodePlace = z.object({
   served: z.boolean(),
   city: z.string().nullable(),
   county: z.string().nullable(),
-  zone: pricingZone.omit({ zipCodes: true, county: true }).nullable(),
+  zone: pricingZone.omit({ zipCodes: true, county: true, spanishName: true }).nullable(),
 })
 
 export type ZipCodePlaceOnWire = z.input<typeof zipCodePlace>

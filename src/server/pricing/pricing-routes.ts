@@ -56,8 +56,8 @@ export const zoneRoutes = {
     return { status: 200, body: await changeZone(app, actor, params.id, body) }
   },
 
-  async 'GET /api/zip-codes/{zipCode}'({ params }, { app }) {
-    return { status: 200, body: await viewZipCode(app.db.sql, params.zipCode) }
+  async 'GET /api/zip-codes/{zipCode}'({ params }, { app, language }) {
+    return { status: 200, body: await viewZipCode(app.db.sql, params.zipCode, language) }
   },
 } satisfies RouteHandlers
 

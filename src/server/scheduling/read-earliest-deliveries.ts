@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { PageLanguage } from '#content/company/languages.ts'
 import type { TaxRates } from '#contract/billing/tax.ts'
 import type { Equipment } from '#contract/equipment/equipment.ts'
 import { smallestBookableYards } from '#contract/orders/limits.ts'
@@ -23,10 +24,11 @@ import { findNextFreeDate } from './read-availability.ts'
 export async function readEarliestDeliveries(
   app: AppContext,
   zipCode: string | undefined,
+  language: PageLanguage = 'en',
 ): Promise<z.output<typeof earliestDeliveries>> {
   const today = dateInLosAngeles(app.clock())
   const [{ place, rates }, equipment, priceType] = await Promise.all([
-    taxedPlace(app.db.sql, zipCode, today),
+    taxedPlace(app.db.sql, zipCode, { day: today, language }),
     listEquipment(app.db.sql),
     readOrderPrices(app.db.sql, today, null),
   ])
@@ -54,8 +56,12 @@ export async function readEarliestDeliveries(
 }
 
 /** What a ZIP code is, and the tax there on a day. */
-async function taxedPlace(sql: Queryable, zipCode: string | undefined, day: IsoDate) {
-  const place = zipCode === undefined ? null : await viewZipCode(sql, zipCode)
+async function taxedPlace(
+  sql: Queryable,
+  zipCode: string | undefined,
+  { day, language }: { day: IsoDate; language: PageLanguage },
+) {
+  const place = zipCode === undefined ? null : await viewZipCode(sql, zipCode, language)
   if (!place || zipCode === undefined) return { place, rates: {} }
   return { place, rates: await readTaxAt(sql, { city: place.city ?? '', zipCode, day }, null) }
 }

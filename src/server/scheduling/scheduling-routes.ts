@@ -26,8 +26,8 @@ export const availabilityRoutes = {
     }
   },
 
-  async 'GET /api/earliest-deliveries'({ query }, { app }) {
-    return { status: 200, body: await readEarliestDeliveries(app, query.zipCode) }
+  async 'GET /api/earliest-deliveries'({ query }, { app, language }) {
+    return { status: 200, body: await readEarliestDeliveries(app, query.zipCode, language) }
   },
 
   async 'GET /api/service-cities/{city}'({ params }, { app, language }) {

@@ -29,7 +29,7 @@ export async function readSettingStates(
     allowed('staff:accounts.read', () => countStaff(sql)),
     allowed('staff:security.read', () => lastSecurityEvent(sql)),
     allowed('staff:settings.read', () => systemState(app)),
-    allowed('staff:zones.write', () => lastSaved(sql, ['pricing-zone'], ['zone-surcharge-changed'])),
+    allowed('staff:zones.write', () => lastSaved(sql, ['pricing-zone'], ['zone-surcharge-changed', 'zone-renamed'])),
     allowed('staff:prices.read', () => lastSaved(sql, ['price', 'equipment'], priceEvents)),
     allowed('staff:accounts.read', () => lastSaved(sql, ['staff-user'], accountEvents)),
   ])

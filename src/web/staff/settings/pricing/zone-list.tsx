@@ -54,40 +54,45 @@ type Typed = { value: string; before: string }
 
 function ZoneForm({ zones }: { zones: readonly PricingZoneOnWire[] }) {
   const [typed, setTyped] = useState<Readonly<Record<string, Typed>>>({})
+  const [names, setNames] = useState<Readonly<Record<string, string>>>({})
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [asked, setAsked] = useState<readonly ZoneChange[] | null>(null)
   const client = useQueryClient()
   const change = useApiCommand('settings', 'PUT /api/admin/pricing-zones/{id}', { onSuccess: () => {} })
   const showToast = useToast()
   const focusOnceShown = useFocusOnceShown()
-  const changed = zones.filter(({ id }) => isChanged(typed[id]))
+  const renamed = (zone: PricingZoneOnWire) => (names[zone.id] ?? zone.spanishName).trim() !== zone.spanishName
+  const changed = zones.filter((zone) => isChanged(typed[zone.id]) || renamed(zone))
   const guard = useLeaveGuard(changed.length > 0)
 
   function ask(event: SubmitEvent) {
     event.preventDefault()
     const problems = Object.fromEntries(
       changed.flatMap(({ id }) => {
-        const value = typed[id]?.value ?? ''
-        return readSurcharge(value) === null ? [[id, amountProblem(value, text.amount)]] : []
+        const value = typed[id]?.value
+        return value !== undefined && readSurcharge(value) === null ? [[id, amountProblem(value, text.amount)]] : []
       }),
     )
     setErrors(problems)
     const [first] = Object.keys(problems)
     if (first !== undefined) return focusOnceShown(fieldOf(first))
-    setAsked(changed.map((zone) => changeOf(zone, typed[zone.id])))
+    const changes = changed.map((zone) => changeOf(zone, typed[zone.id], names[zone.id]))
+    if (changes.some(isPriced)) setAsked(changes)
+    else void save(changes)
   }
 
   /** Zone after zone: each that was saved is so; one that was refused stays typed, and says why. `saved`: what is said of it. */
   async function save(changes: readonly ZoneChange[], saved = messages.saved) {
     const done: ZoneChange[] = []
     const refused: Record<string, string> = {}
-    for (const { zone, before, after } of changes) {
+    for (const one of changes) {
+      const { zone, before, after, spanishName } = one
       try {
         await change.mutateAsync({
           params: { id: zone.id },
-          body: { deliverySurcharge: after, surchargeBefore: before },
+          body: { deliverySurcharge: after, surchargeBefore: before, spanishName },
         })
-        done.push({ zone, before, after })
+        done.push(one)
       } catch (error) {
         refused[zone.id] = error instanceof ApiError ? error.message : messages.failedHelp
       }
@@ -95,6 +100,7 @@ function ZoneForm({ zones }: { zones: readonly PricingZoneOnWire[] }) {
     await client.invalidateQueries({ queryKey: apiKey('settings', 'GET /api/pricing-zones') })
     const isDone = new Set(done.map(({ zone }) => zone.id))
     setTyped((all) => Object.fromEntries(Object.entries(all).filter(([id]) => !isDone.has(id))))
+    setNames((all) => Object.fromEntries(Object.entries(all).filter(([id]) => !isDone.has(id))))
     setErrors(refused)
     setAsked(null)
     const [first] = Object.keys(refused)
@@ -102,8 +108,13 @@ function ZoneForm({ zones }: { zones: readonly PricingZoneOnWire[] }) {
       showToast({ title: messages.failed, description: refused[first], tone: 'error' })
       focusOnceShown(fieldOf(first))
     } else {
-      const description = done.map(({ zone, after }) => text.changedHelp(zone.name, dollars(after))).join(', ')
-      const former = done.map(({ zone, before, after }) => ({ zone, before: after, after: before }))
+      const description = done.map(changedText).join(', ')
+      const former = done.map(({ zone, before, after, spanishName }) => ({
+        zone: { ...zone, spanishName },
+        before: after,
+        after: before,
+        spanishName: zone.spanishName,
+      }))
       showToast({
         title: saved,
         description,
@@ -129,6 +140,8 @@ function ZoneForm({ zones }: { zones: readonly PricingZoneOnWire[] }) {
               zone={zone}
               typed={typed[zone.id]}
               error={errors[zone.id]}
+              spanishName={names[zone.id] ?? zone.spanishName}
+              onName={(name) => setNames((all) => ({ ...all, [zone.id]: name }))}
               onType={(value, before) => {
                 setTyped((all) => ({ ...all, [zone.id]: { value, before } }))
                 setErrors(({ [zone.id]: _, ...others }) => others)
@@ -140,16 +153,20 @@ function ZoneForm({ zones }: { zones: readonly PricingZoneOnWire[] }) {
       <SaveBar
         section={settingsParts.zones}
         changes={changed.map((zone) => {
-          const { before, after } = changeOf(zone, typed[zone.id])
-          return `${zone.name}: ${formText.change(shown(before), shown(after))}`
+          const one = changeOf(zone, typed[zone.id], names[zone.id])
+          if (!isPriced(one)) return text.spanishNameChange(zone.name, one.spanishName)
+          return `${zone.name}: ${formText.change(shown(one.before), shown(one.after))}`
         })}
         isSaving={change.isPending}
         onDiscard={() => {
           setTyped({})
+          setNames({})
           setErrors({})
         }}
       />
-      {asked && <ZoneQuestion changes={asked} onSave={() => save(asked)} onClose={() => setAsked(null)} />}
+      {asked && (
+        <ZoneQuestion changes={asked.filter(isPriced)} onSave={() => save(asked)} onClose={() => setAsked(null)} />
+      )}
       {guard.asking && <LeaveQuestion description={text.unsaved} onStay={guard.stay} onLeave={guard.leave} />}
     </form>
   )
@@ -159,15 +176,19 @@ type ZoneRowProps = {
   zone: PricingZoneOnWire
   typed: Typed | undefined
   error: string | undefined
+  spanishName: string
+  onName: (name: string) => void
   /** `before`: the surcharge that the change is made on. */
   onType: (value: string, before: string) => void
 }
 
-/** One zone with its surcharge. */
+/** One zone with its surcharge, and its name in Spanish. */
 function ZoneRow({
   zone: { id, name, county, zipCodes, deliverySurcharge: stored },
   typed,
   error,
+  spanishName,
+  onName,
   onType,
 }: ZoneRowProps) {
   const isContested = error !== undefined && typed !== undefined && typed.before !== stored
@@ -187,7 +208,7 @@ function ZoneRow({
       }
     >
       {({ labelId: _, ...control }) => (
-        <span className="inline-flex items-center gap-2">
+        <span className="flex flex-wrap items-center gap-2">
           <span aria-hidden="true" className="text-ink-2">
             $
           </span>
@@ -200,6 +221,16 @@ function ZoneRow({
             // Who types on, once it was refused, has seen what is stored now.
             onChange={({ target }) => onType(target.value, isContested ? stored : (typed?.before ?? stored))}
             className="min-h-10 w-24 rounded-control border border-field bg-card px-3 text-right font-semibold text-ink tabular-nums aria-invalid:border-danger max-sm:min-h-11 max-sm:text-[1rem]"
+          />
+          <input
+            aria-label={text.spanishNameOf(name)}
+            placeholder={text.spanishName}
+            lang="es"
+            autoComplete="off"
+            maxLength={120}
+            value={spanishName}
+            onChange={({ target }) => onName(target.value)}
+            className="min-h-10 min-w-0 flex-1 rounded-control border border-field bg-card px-3 text-ink max-sm:min-h-11 max-sm:text-[1rem]"
           />
         </span>
       )}
@@ -220,10 +251,18 @@ const shown = (value: string) => {
 const isChanged = (typed: Typed | undefined) =>
   typed !== undefined && (readSurcharge(typed.value) ?? typed.value) !== typed.before
 
-const changeOf = (zone: PricingZoneOnWire, typed: Typed | undefined): ZoneChange => ({
+const isPriced = ({ before, after }: ZoneChange) => before !== after
+
+const changedText = (change: ZoneChange) =>
+  isPriced(change)
+    ? text.changedHelp(change.zone.name, dollars(change.after))
+    : text.spanishNameChange(change.zone.name, change.spanishName)
+
+const changeOf = (zone: PricingZoneOnWire, typed: Typed | undefined, name: string | undefined): ZoneChange => ({
   zone,
   before: typed?.before ?? zone.deliverySurcharge,
   after: readSurcharge(typed?.value ?? '') ?? typed?.value ?? zone.deliverySurcharge,
+  spanishName: (name ?? zone.spanishName).trim(),
 })
 
 /** Parses a surcharge for the wire: "45" and "$45.00" are "45.00"; null if invalid. */

@@ -6,7 +6,7 @@ import { QuestionDialog } from '#web/staff/kit/question-dialog.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 
 /** A surcharge that would be saved. */
-export type ZoneChange = { zone: PricingZoneOnWire; before: string; after: string }
+export type ZoneChange = { zone: PricingZoneOnWire; before: string; after: string; spanishName: string }
 
 type ZoneQuestionProps = { changes: readonly ZoneChange[]; onSave: () => Promise<void>; onClose: () => void }
 
