@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { JobOnWire } from '#contract/billing/jobs.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { anonymizeOrder } from '#server/retention/anonymize-order.ts'
@@ -204,6 +204,15 @@ describe('rule 552: the statement of a job', () => {
     expect(own).toMatchObject({ jobNumber: 'RB-117', orderCount: 1, budget: null, charged: order.totalAmount })
     const path = `/api/customer/sites/${own.siteId}/job-statement?jobNumber=rb-117`
     expect(await print(path, owner.browser)).toMatchObject({ status: 200 })
+
+    // Rule 503: in the language of the login.
+    const printing = vi.spyOn(app.context.printer, 'print')
+    await owner.browser.put('/api/customer/language', { language: 'es' })
+    await print(path, owner.browser)
+    expect(printing.mock.lastCall?.[0]).toMatchObject({ name: 'statement', language: 'es' })
+    await print(path.replace('customer', 'admin'), staff)
+    expect(printing.mock.lastCall?.[0]).not.toHaveProperty('language')
+    printing.mockRestore()
 
     const stranger = await openAccount(app)
     expect((await stranger.browser.get('/api/customer/jobs')).json).toEqual([])

@@ -13,6 +13,7 @@ import type { Browser } from '../support/browser.ts'
 import { emptyTables } from '../support/empty-tables.ts'
 import { insertManyOrders } from '../support/many-orders.ts'
 import { insertOrder } from '../support/order-rows.ts'
+import { serveApp } from '../support/served-app.ts'
 import { staffLogin, startTestApp, type TestApp } from '../support/test-app.ts'
 
 // Rule 328: a list as it is shown, as CSV.
@@ -170,4 +171,17 @@ test('the trucks, the alerts and the hauls of a day are files, too', async () =>
     ['Delivery', customerName, '', orderNumber],
   ])
   expect(await read('owner', 'hauls', '?day=2026-12-10')).toHaveLength(1)
+})
+
+test('rule 503: a file says by its first bytes that it is UTF-8, so that Excel shows Núñez', async () => {
+  await app.db.sql`
+    insert into leads (id, created_at, source, first_name, last_name, email, phone, project_type, notes, search_key)
+    values (gen_random_uuid(), '2026-11-21T18:00:00Z', 'estimate_form', 'Íñigo', 'Núñez', 'inigo@nunez.example', '(661) 555-0178', 'Roof', '', '')`
+  const cookie = [...browsers.office.cookies].map((pair) => pair.join('=')).join('; ')
+  const served = await serveApp(app)
+  const reply = await fetch(`${served.url}/api/admin/lists/leads/csv?query=`, { headers: { cookie } })
+  const bytes = Buffer.from(await reply.arrayBuffer())
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  expect(bytes.includes(Buffer.from('Íñigo Núñez', 'utf8'))).toBe(true)
+  await served.close()
 })

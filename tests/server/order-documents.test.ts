@@ -197,6 +197,21 @@ describe('rule 359: the documents of a place are one download', () => {
     expect((await archive(owner.browser, { month: '2026-13' })).status).toBe(400)
   })
 
+  test('rule 503: in Spanish for a login that chose it, else in the language of the newest order there', async () => {
+    const named = ({ headers }: Reply) => decodeURIComponent(headers.get('content-disposition') ?? '')
+    const put = (language: string) => owner.browser.put('/api/customer/language', { language })
+    await app.db.sql`update orders set language = 'es' where id = ${order.id}`
+    const ofOrder = await archive(owner.browser)
+    expect(named(ofOrder)).toContain('Documentos 24510 Arroyo Park Drive.zip')
+    for (const name of [/Factura INV-\d+\.pdf/, /Boleta de peso.*\.jpg/, /Reporte de desvío \(en inglés\) [\w-]+\.pdf/])
+      expect(ofOrder.text).toMatch(name)
+    await put('en')
+    expect(named(await archive(owner.browser))).toContain('Documents 24510 Arroyo Park Drive.zip')
+    await put('es')
+    await app.db.sql`update orders set language = 'en' where id = ${order.id}`
+    expect(named(await archive(owner.browser))).toContain('Documentos')
+  })
+
   test('for nobody else', async () => {
     expect((await archive(app.browser())).status).toBe(401)
     // Another customer at the same place has none of theirs.

@@ -1,4 +1,3 @@
-import { archiveText } from '#content/wording/documents-archive.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { requireOrder } from '#server/orders/order-queries.ts'
 import { orderInFull } from '#server/orders/order-viewer.ts'
@@ -34,14 +33,13 @@ export const documentRoutes = {
     return sendDocument(app, params, 'thumbnail')
   },
   async 'GET /api/customer/documents/archive'({ query, customer }, context) {
-    const body = await openDocumentsArchive(context, customer, query)
-    const name = archiveText.file([query.address, query.month].filter(Boolean).join(' '))
+    const { fileName, body } = await openDocumentsArchive(context, customer, query)
     return {
       status: 200,
       body,
       headers: {
         'content-type': 'application/zip',
-        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}.zip`,
+        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
         'cache-control': 'no-store',
       },
     }

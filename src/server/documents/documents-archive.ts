@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { z } from 'zod'
-import { archiveRefusals, archiveText } from '#content/wording/documents-archive.ts'
+import type { PageLanguage } from '#content/company/languages.ts'
+import { archiveText as inSpanish } from '#content/spanish/wording/invoices.ts'
+import { archiveRefusals, archiveText as inEnglish } from '#content/wording/documents-archive.ts'
 import type { ArchiveQuery } from '#contract/documents/documents.ts'
 import { clampDay, dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { listInvoicesOf } from '#server/billing/invoice-queries.ts'
@@ -12,11 +14,12 @@ import { withRight } from '#server/orders/order-rights.ts'
 import { text, uuid } from '#server/platform/db/columns.ts'
 import { openFile } from '#server/platform/files/open-file.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import type { Asker } from '#server/platform/ports/pdf-printer.ts'
+import { type Asker, inLanguage } from '#server/platform/ports/pdf-printer.ts'
 import { orderForReaders } from '#server/projects/diversion/report-access.ts'
 import { openReportPdf } from '#server/projects/diversion/send-report.ts'
 import type { Context } from '#server/site/context.ts'
 import { limitPdfRequests } from '#server/site/send-pdf.ts'
+import type { SignedInCustomer } from '#server/site/sign-ins.ts'
 import { findTicketPhoto, listTickets } from '#server/weight-tickets/ticket-queries.ts'
 import { findHaulPhotoFile, listHaulPhotos } from './haul-photos.ts'
 
@@ -25,39 +28,58 @@ const maxFiles = 300
 
 type Entry = { day: IsoDate; name: string; open: () => Promise<Readable> }
 
-const orderRow = z.object({ id: uuid, orderNumber: text })
+const orderRow = z.object({ id: uuid, orderNumber: text, language: z.enum(['en', 'es']) })
+
+/** The newest orders of a place of which somebody has a right. */
+const ordersWith = (
+  right: 'see' | 'documents',
+  { app }: Context,
+  customer: Owner,
+  { address, city }: Pick<ArchiveQuery, 'address' | 'city'>,
+) => app.db.sql(orderRow)`
+    select id, order_number, language from orders
+    where ${withRight(app.db.sql, right, customer)} and customer_address = ${address} and customer_city = ${city}
+    order by created_at desc, id desc limit ${maxOrders}`
+
+/** What an archive and its files are called in a language. */
+const archiveNames = (language: PageLanguage) => (language === 'es' ? inSpanish : inEnglish)
 
 /**
  * Rule 359: the documents of a place as a ZIP that is made while it is read: each PDF and photo when its turn comes. Throws `not-found` if there
  * are none, and `not-allowed-now` if there are too many.
+ * Their names, invoices and credit notes are in the login's language, else in that of the newest order there (rule 503).
  */
 export async function openDocumentsArchive(
   context: Context,
-  customer: Owner,
+  customer: SignedInCustomer,
   query: ArchiveQuery,
-): Promise<() => ReadableStream<Uint8Array>> {
+): Promise<{ fileName: string; body: () => ReadableStream<Uint8Array> }> {
   const asker = await limitPdfRequests(context)
-  const entries = (await listEntries(context, customer, query, asker)).filter(
+  const [newest] = await ordersWith('see', context, customer, query)
+  const language = customer.language ?? newest?.language ?? 'en'
+  const entries = (await listEntries(context, customer, { ...query, language }, asker)).filter(
     ({ day }) => query.month === undefined || day.startsWith(query.month),
   )
   if (entries.length === 0) throw new AppError('not-found', { message: archiveRefusals.none })
   if (entries.length > maxFiles) throw new AppError('not-allowed-now', { message: archiveRefusals.tooMany(maxFiles) })
-  return () => archiveOf(entries)
+  const place = [query.address, query.month].filter(Boolean).join(' ')
+  return { fileName: `${archiveNames(language).file(place)}.zip`, body: () => archiveOf(entries) }
 }
 
 async function listEntries(
   context: Context,
-  customer: Owner,
-  { address, city }: ArchiveQuery,
+  customer: SignedInCustomer,
+  query: ArchiveQuery & { language: PageLanguage },
   asker: Asker,
 ): Promise<Entry[]> {
   const { app } = context
   const { sql } = app.db
-  const ordersWith = (right: 'see' | 'documents') => sql(orderRow)`
-    select id, order_number from orders
-    where ${withRight(sql, right, customer)} and customer_address = ${address} and customer_city = ${city}
-    order by created_at desc, id desc limit ${maxOrders}`
-  const [seen, readable] = await Promise.all([ordersWith('see'), ordersWith('documents')])
+  const { language } = query
+  const archiveText = archiveNames(language)
+  const [seen, readable] = await Promise.all([
+    ordersWith('see', context, customer, query),
+    ordersWith('documents', context, customer, query),
+  ])
   const ids = readable.map(({ id }) => id)
   const [invoices, tickets] = await Promise.all([listInvoicesOf(sql, ids), listTickets(sql, ids)])
   const entries: Entry[] = invoices.map(({ content }) => ({
@@ -65,7 +87,7 @@ async function listEntries(
     name: `${archiveText.invoice(content.kind, content.number)}.pdf`,
     open: async () => {
       const printed = recordMissingGlyphs(app, { id: content.id, name: content.number, orderId: content.orderId })
-      return streamOf(await app.printer.print(invoicePdf, content, asker, printed))
+      return streamOf(await app.printer.print(inLanguage(invoicePdf, language), content, asker, printed))
     },
   }))
   const open = async (file: { id: string } | null) => {
@@ -137,7 +159,7 @@ function archiveOf(entries: readonly Entry[]): ReadableStream<Uint8Array> {
 }
 
 /** Numbers of tickets are typed: only what every file system takes. */
-const safe = (name: string) => name.replace(/[^\w.,() -]+/g, '-')
+const safe = (name: string) => name.replace(/[^\p{L}\p{M}\p{N}_.,() -]+/gu, '-')
 
 function newPath(path: string, taken: Set<string>): string {
   const dot = path.lastIndexOf('.')

@@ -5,6 +5,7 @@ import type * as page from '#content/wording/invoice-page.ts'
 import type * as english from '#content/wording/invoices.ts'
 import type * as jobs from '#content/wording/jobs.ts'
 import type { statementText as statement } from '#content/wording/statements.ts'
+import { haulNames } from './sizes.ts'
 import { storedText } from './stored-text.ts'
 
 /** Invoices, credit notes, overage and statements for customers, in Spanish (rules 592 and 593). The office's copies are in English. */
@@ -244,10 +245,12 @@ export const invoicePage: Translated<typeof page.invoicePage> = {
 
 export const asIssued: typeof page.asIssued = storedText
 
-export const archiveText: Translated<Omit<typeof archive.archiveText, 'photo' | 'file'>> = {
+export const archiveText: Translated<typeof archive.archiveText> = {
   invoice: (kind, number) => `${documents[kind]} ${number}`,
   ticket: (number) => (number === '' ? 'Boleta de peso' : `Boleta de peso ${number}`),
   report: (orderNumber) => `Reporte de desvío (en inglés) ${orderNumber}`,
+  photo: (of, orderNumber) => `Foto de ${haulNames[of].name}, pedido ${orderNumber}`,
+  file: (address) => `Documentos ${address}`,
 }
 
 const orders = (count: number) => (count === 1 ? '1 pedido' : `${count} pedidos`)

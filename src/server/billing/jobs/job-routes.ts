@@ -3,9 +3,11 @@ import { findAccount } from '#server/bill-to-accounts/account-queries.ts'
 import { statementPdf } from '#server/billing/pdf/pdf-kinds.ts'
 import type { Owner } from '#server/orders/order-queries.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { inLanguage } from '#server/platform/ports/pdf-printer.ts'
 import type { Context } from '#server/site/context.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { sendPdf } from '#server/site/send-pdf.ts'
+import type { SignedInCustomer } from '#server/site/sign-ins.ts'
 import { findJob, listJobs, listOwnJobs } from './job-queries.ts'
 import { jobStatement } from './job-statement.ts'
 import { setJobBudget } from './set-job-budget.ts'
@@ -33,7 +35,7 @@ export const jobRoutes = {
   },
 } satisfies RouteHandlers
 
-type Asked = { siteId: string; jobNumber: string; owner: Owner | null }
+type Asked = { siteId: string; jobNumber: string; owner: (Owner & Pick<SignedInCustomer, 'language'>) | null }
 
 async function sendStatement(context: Context, asked: Asked) {
   const { app } = context
@@ -44,5 +46,6 @@ async function sendStatement(context: Context, asked: Asked) {
   const now = app.clock()
   const through = dateInLosAngeles(now)
   const content = await jobStatement(sql, app, { ...found, account, through, now })
-  return sendPdf(context, statementPdf, content, { fileName: `job-statement-${through}.pdf` })
+  const language = asked.owner?.language ?? 'en'
+  return sendPdf(context, inLanguage(statementPdf, language), content, { fileName: `job-statement-${through}.pdf` })
 }

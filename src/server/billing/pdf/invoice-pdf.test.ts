@@ -168,3 +168,12 @@ test.each([
   const pdf = await renderInvoicePdf(invoiceOf({ billTo: person({ name, address: name }) }))
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
 })
+
+test('rule 503: ñ and accents are letters of the font that is embedded, and are read back', async () => {
+  const pdf = await renderInvoicePdf(
+    invoiceOf({ billTo: person({ name: 'Íñigo Peña-Núñez', address: '12 Cañón Ñandú' }) }),
+  )
+  const text = await pdfText(pdf)
+  for (const name of ['Íñigo Peña-Núñez', '12 Cañón Ñandú']) expect(text).toContain(name)
+  expect(pdf.includes('/FontFile')).toBe(true)
+})
