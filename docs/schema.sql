@@ -2652,7 +2652,9 @@ create table staff_users (
   name text not null default ''::text,
   last_signed_in_at timestamp(3) with time zone,
   role text not null,
+  language text not null default 'en'::text,
   PRIMARY KEY (id),
+  CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
   CHECK ((role = ANY (ARRAY['owner'::text, 'office'::text, 'dispatcher'::text, 'bookkeeper'::text, 'reader'::text])))
 );
 CREATE UNIQUE INDEX staff_users_by_username ON staff_users USING btree (lower(username));

@@ -60,6 +60,38 @@ const elsewhere: Readonly<Record<string, string>> = {
   'content/wording/statements.ts': 'content/spanish/wording/invoices.ts',
   'content/wording/online-payments.ts': 'content/spanish/emails/payments.ts',
   'content/wording/haul-photos.ts': 'content/spanish/wording/order-documents.ts',
+  'content/staff/facilities.ts': 'content/spanish/staff/staff-places.ts',
+  'content/staff/leads.ts': 'content/spanish/staff/staff-places.ts',
+  'content/staff/order-export.ts': 'content/spanish/staff/staff-places.ts',
+  'content/staff/order-fields.ts': 'content/spanish/staff/staff-places.ts',
+  'content/staff/staff-accounts.ts': 'content/spanish/staff/staff-places.ts',
+  'content/staff/staff-changes.ts': 'content/spanish/staff/staff-places.ts',
+  'content/staff/staff-containers.ts': 'content/spanish/staff/staff-places.ts',
+  'content/staff/staff-receivables.ts': 'content/spanish/staff/staff-places.ts',
+  'content/staff/staff-settings.ts': 'content/spanish/staff/staff-places.ts',
+  'content/wording/uploads.ts': 'content/spanish/staff/staff-places.ts',
+  'content/staff/saved-views.ts': 'content/spanish/staff/staff-lists.ts',
+  'content/staff/list-actions.ts': 'content/spanish/staff/staff-lists.ts',
+  'content/staff/list-columns.ts': 'content/spanish/staff/staff-lists.ts',
+  'content/staff/timeline.ts': 'content/spanish/staff/staff-lists.ts',
+  'content/staff/day-options.ts': 'content/spanish/staff/staff-orders.ts',
+  'content/staff/order-corrections.ts': 'content/spanish/staff/staff-order.ts',
+  'content/staff/staff-equipment.ts': 'content/spanish/staff/staff-order.ts',
+  'content/staff/place-marks.ts': 'content/spanish/staff/staff-documents.ts',
+  'content/staff/street-permits.ts': 'content/spanish/staff/staff-documents.ts',
+  'content/staff/online-payments.ts': 'content/spanish/staff/staff-billing.ts',
+  'content/staff/city-check.ts': 'content/spanish/staff/order-parts.ts',
+  'content/staff/job-sheet.ts': 'content/spanish/staff/order-parts.ts',
+  'content/staff/jobs.ts': 'content/spanish/staff/order-parts.ts',
+  'content/staff/long-stays.ts': 'content/spanish/staff/order-parts.ts',
+  'content/staff/move-stops.ts': 'content/spanish/staff/order-parts.ts',
+  'content/staff/staff-calendar.ts': 'content/spanish/staff/order-parts.ts',
+  'content/staff/staff-leads.ts': 'content/spanish/staff/order-parts.ts',
+  'content/staff/standing-services.ts': 'content/spanish/staff/order-parts.ts',
+  'content/staff/bill-to-accounts.ts': 'content/spanish/staff/order-parts.ts',
+  'content/wording/attempt-labels.ts': 'content/spanish/staff/hauls.ts',
+  'content/wording/dispatch.ts': 'content/spanish/staff/order-parts.ts',
+  'contract/orders/order-status.ts': 'content/spanish/staff/order-status.ts',
 }
 
 /**
@@ -68,21 +100,37 @@ const elsewhere: Readonly<Record<string, string>> = {
 const binding =
   /^(content\/(legal\/(terms|privacy-policy)|wording\/diversion-(report|report-facts|rules))|web\/diversion\/report-(document|loads|notes|parts|result))\.tsx?$/
 
-/** Whether a file takes the English words of the files that it imports: one that binds, or the words of one. */
+/** The folders of the staff area whose screens are in English only, in a frame in Spanish (rule 504). Their `parts` are of other screens, too. */
+const englishFolders =
+  /^web\/staff\/(bill-to-accounts|billing|change-requests|dashboard|diversion|emails|facilities|imports|inventory(?!\/yard\/)|leads|projects|scheduling|settings|standing-services|staff-link)\/(?!parts\/)/
+/** What else only such screens show, and rules whose refusals are sentences in English. */
+const englishParts =
+  /^(web\/staff\/(bill-to-accounts\/parts\/(statements-dialog|take-back-question)|scheduling\/parts\/day-load|dispatch\/(fleet-(row|screen|week)|(absence|driver|truck|yard)-dialog|phones-panel|stop-minutes))|domain\/(orders\/(order-edit|lifecycle)|stops\/stop-record))\.tsx?$/
+const isEnglishScreen = (path: string) => englishFolders.test(path) || englishParts.test(path)
+
+/** Whether a file takes the English words of the files that it imports: one that binds, a screen in English, or the words of one. */
 const staysEnglish = (path: string) =>
-  binding.test(path) || (/^content\/(?!spanish\/)/.test(path) && spanishAt(path) !== null)
+  binding.test(path) ||
+  isEnglishScreen(path) ||
+  /^content\/staff\//.test(path) ||
+  (/^content\/(?!spanish\/)/.test(path) && spanishAt(path) !== null)
+
+/** Whether a file has texts in English. */
+const isText = (path: string) => /^content\/(?!spanish\/)/.test(path)
+
+/** A translation may use what its original has besides texts. */
+const mayReadEnglish = (importer: string, path: string) =>
+  staysEnglish(importer) || spanishAt(path) === join(source, importer)
 
 /** The screens that are in English only, which the pages in Spanish do without, and what they export. */
 const leftOut: Readonly<Record<string, string>> = {
   'web/app/untranslated-screens.ts': 'export const untranslatedScreens = () => []',
-  'web/staff/staff-screens.tsx': 'export const staffScreens = () => []',
-  'web/staff/diversion/report-screen.tsx': 'export const orderScreen = () => null, projectScreen = orderScreen',
   'web/public/booking/staff/staff-booking.tsx': 'export const StaffBooking = () => null',
 }
 
 /** What both languages read: names, addresses, and tables whose words the Spanish module of the same name replaces. */
 const languageless =
-  /^content\/(company\/(brand|cities|clients|hours|languages|measured-pages|phone|public-pages|structured-data)|wording\/(greeting|plural|size-facts))\.ts$/
+  /^content\/(company\/(brand|cities|clients|hours|languages|measured-pages|phone|public-pages|structured-data)|wording\/(counted|greeting|plural|size-facts))\.ts$/
 
 const pathOf = (file: string) => (file.startsWith(source) ? file.slice(source.length + 1) : '')
 
@@ -107,7 +155,6 @@ export function spanishPages(always: boolean): Plugin {
     async resolveId(imported, importer, options) {
       const found = await this.resolve(imported, importer, { ...options, skipSelf: true })
       const spanish = found && spanishAt(pathOf(found.id))
-      // A translation may use what its original has besides texts.
       return spanish && spanish !== importer && !staysEnglish(pathOf(importer ?? ''))
         ? { ...found, id: spanish }
         : found
@@ -115,9 +162,19 @@ export function spanishPages(always: boolean): Plugin {
     generateBundle(_options, bundle) {
       const modules = Object.values(bundle).flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []))
       const english = modules
-        .filter((id) => !this.getModuleInfo(id)?.importers.every((each) => staysEnglish(pathOf(each))))
+        .filter((id) => !this.getModuleInfo(id)?.importers.every((each) => mayReadEnglish(pathOf(each), pathOf(id))))
         .map(pathOf)
-        .filter((path) => /^content\/(?!spanish\/)/.test(path) && !languageless.test(path) && !binding.test(path))
+        .filter((path) => isText(path) && !languageless.test(path) && !binding.test(path))
+      const shown = modules.filter((id) => {
+        const info = this.getModuleInfo(id)
+        return (
+          isEnglishScreen(pathOf(id)) &&
+          info?.importedIds.some((each) => isText(pathOf(each))) &&
+          info.importers.some((each) => !staysEnglish(pathOf(each)))
+        )
+      })
+      if (shown.length > 0)
+        this.error(`screens in Spanish show parts in English: ${shown.map(pathOf).join(', ')} (rule 504)`)
       if (english.length > 0)
         this.error(`the pages in Spanish would show English texts of ${english.join(', ')}: translate them (rule 480)`)
     },

@@ -959,6 +959,7 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
     body: () => ({ currentPassword: 'wrong', newPassword: 'a good long password' }),
     status: 400,
   },
+  'PUT /api/admin/language': { path: '/api/admin/language', body: () => ({ language: 'en' }), status: 204 },
   'GET /api/admin/totp': { path: '/api/admin/totp' },
   'POST /api/admin/totp/recovery-codes': { path: '/api/admin/totp/recovery-codes', status: 409 },
   'GET /api/admin/confirm': { path: '/api/admin/confirm', status: 204 },
@@ -1371,7 +1372,7 @@ function staffRoutesOf(words: RegExp, except: readonly string[]): string[] {
   )
 }
 
-const own = (route: string) => /\/api\/admin\/(totp|password|confirm|list-views|list-defaults)/.test(route)
+const own = (route: string) => /\/api\/admin\/(totp|password|confirm|language|list-views|list-defaults)/.test(route)
 
 describe.each(staffRoles.filter((role) => role !== 'owner'))('as %s', (role) => {
   let browser: Browser
@@ -1492,6 +1493,7 @@ test('signed-in staff are known by name until they sign out', async () => {
     username: 'dispatcher',
     email: 'dispatcher@canyon.example',
     role: 'owner',
+    language: 'en',
     totpEnabled: false,
     twoStepDue: null,
   }

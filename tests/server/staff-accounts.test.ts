@@ -76,6 +76,7 @@ describe('adding a colleague', () => {
     expect(status).toBe(201)
     expect(json.account).toEqual({
       ...body,
+      language: 'en',
       id: expect.any(String),
       isYou: false,
       totpEnabled: false,

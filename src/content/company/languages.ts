@@ -19,6 +19,9 @@ const translated =
 /** Whether the page at an English address exists in Spanish, too. */
 export const isTranslated = (path: string): boolean => translated.test(path)
 
+/** Whether an English address is in the staff area, which is in the language of whoever is signed in (rule 504). */
+export const isStaffArea = (path: string): boolean => /^\/admin([/?#]|$)/.test(path)
+
 /** The address of an English page in a language, if it exists in it. */
 export const pathIn = (language: string, path: string): string =>
   language === 'es' && isTranslated(path) ? inSpanish(path) : path
@@ -41,3 +44,6 @@ export const pageLanguageHeader = 'page-language'
 /** Whether a request comes from a page of ours in Spanish. `header`: reads one of it. */
 export const asksForSpanish = (header: (name: string) => string | undefined): boolean =>
   header(pageLanguageHeader) === 'es' && /^es\b/i.test(header('accept-language') ?? '')
+
+/** The header with which the staff area marks its calls: what staff read of us they may also edit, so it comes as it is stored (rule 504). */
+export const staffAreaHeader = 'staff-area'

@@ -44,6 +44,8 @@ export const accountFormText = {
   missing: 'There is no such account.',
   username: 'Username',
   usernameHint: 'Used to sign in. It cannot be changed.',
+  language: 'Language',
+  languageHint: 'Of the staff area. Everybody can change their own under Account.',
   name: 'Name',
   email: 'Email',
   add: 'Add and Get Link',

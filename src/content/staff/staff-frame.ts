@@ -51,6 +51,9 @@ export const staffTabs: readonly { key: StaffTab; label: string; to: string; per
   { key: 'settings', label: 'Settings', to: '/admin/settings', permission: 'staff:settings.read' },
 ]
 
+/** The language of a screen, if it is not that of the frame: some are in English only (rule 504). */
+export const screenLanguage = (_path: string): 'en' | undefined => undefined
+
 export const staffSignInText = {
   heading: 'Staff sign-in',
   description: 'Sign in to run the orders.',
@@ -97,6 +100,9 @@ export const accountMenuText = {
   signedInAs: 'Signed in as',
   theme: 'Appearance',
   themes: { light: 'Light', dark: 'Dark', system: 'Device setting' },
+  language: 'Language',
+  languages: { en: 'English', es: 'Español' },
+  languageFailed: 'The language did not change',
   twoStep: 'Two-step sign-in',
   password: 'Change password',
   on: 'on',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { staffAccountId } from '#contract/params.ts'
+import { readerLanguage } from '#contract/values/field-rules.ts'
 import type { Contract } from '#contract/wire/kit.ts'
 import {
   confirmedSession,
@@ -115,6 +116,14 @@ export const staffEndpoints = {
     body: staffPasswordChange,
     replies: { 204: null },
   },
+  'PUT /api/admin/language': {
+    summary: 'Choose your language of the staff area',
+    permission: 'staff:own-account',
+    repeats: 'same',
+    stepUp: 'never',
+    body: z.strictObject({ language: readerLanguage }),
+    replies: { 204: null },
+  },
   'GET /api/admin/staff': {
     summary: 'The staff accounts, enabled ones first',
     permission: 'staff:accounts.read',
@@ -131,7 +140,7 @@ export const staffEndpoints = {
     replies: { 201: staffLink },
   },
   'PUT /api/admin/staff/{id}': {
-    summary: 'Change the name, the email and the role of a staff account',
+    summary: 'Change the name, the email, the role and the language of a staff account',
     description:
       'A role is refused for your own account and for the last usable owner. It counts from the next request on.',
     permission: 'staff:accounts.write',

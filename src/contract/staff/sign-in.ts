@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readerLanguages } from '#contract/values/field-rules.ts'
 import { instant } from '#contract/wire/wire.ts'
 import { staffRoles } from './roles.ts'
 
@@ -63,6 +64,7 @@ const staffUser = z.object({
   username: z.string(),
   email: z.string().nullable(),
   role: z.enum(staffRoles).describe('What the account may do'),
+  language: z.enum(readerLanguages).describe('Of the staff area (rule 504)'),
   totpEnabled: z.boolean(),
   twoStepDue: instant.nullable().describe('When two-step sign-in must be on; null if it is, or is not required'),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accountFields, passwordChangeProblems } from '#contract/customers/account-fields.ts'
 import { atConfirmation, confirmed, linkToken } from '#contract/customers/accounts.ts'
-import { personFields, requiredText } from '#contract/values/field-rules.ts'
+import { personFields, readerLanguages, requiredText } from '#contract/values/field-rules.ts'
 import { instant } from '#contract/wire/wire.ts'
 import { staffRoles } from './roles.ts'
 
@@ -13,6 +13,7 @@ export const staffAccount = z
     name: z.string(),
     email: z.string().nullable(),
     role: z.enum(staffRoles).describe('What the account may do'),
+    language: z.enum(readerLanguages).describe('Of the staff area (rule 504)'),
     isYou: z.boolean(),
     totpEnabled: z.boolean(),
     hasPassword: z.boolean().describe('False: invited, no password chosen yet'),
@@ -35,13 +36,17 @@ const staffAccountFields = {
   name: requiredText(100, 'Name is required'),
   email: personFields.email,
   role: z.enum(staffRoles, { error: 'Choose a role' }),
+  language: z.enum(readerLanguages, { error: 'Language must be en or es' }).default('en'),
 }
 
 export const newStaffAccount = z.object(staffAccountFields)
 export type NewStaffAccount = z.output<typeof newStaffAccount>
 
-/** An absent role is unchanged. */
-export const staffAccountChanges = newStaffAccount.omit({ username: true }).partial({ role: true })
+/** An absent role or language is unchanged. */
+export const staffAccountChanges = newStaffAccount
+  .omit({ username: true, language: true })
+  .extend({ language: staffAccountFields.language.unwrap() })
+  .partial({ role: true, language: true })
 export type StaffAccountChanges = z.output<typeof staffAccountChanges>
 
 /** A link for a colleague to choose a password. Only this reply contains it. */

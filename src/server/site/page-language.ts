@@ -1,13 +1,14 @@
 import type { MiddlewareHandler } from 'hono'
-import { asksForSpanish } from '#content/company/languages.ts'
+import { asksForSpanish, staffAreaHeader } from '#content/company/languages.ts'
 import { findSpanish } from '#content/spanish/wording/refusals.ts'
 import { storedText } from '#content/spanish/wording/stored-text.ts'
 
-/** What replies say in words: the reasons of days and hauls, the hours of a delivery, the plan of a crew, and the lines of a bill. */
+/** Our own words in the replies to staff: the reasons of days and hauls, and the hours of a delivery. They edit what other keys have (rule 504). */
+const staffKeys = ['blockedBy', 'refusal', 'deliveryWindow']
+
+/** What replies say in words: those, the plan of a crew, and the lines of a bill. */
 const spokenKeys = new Set([
-  'blockedBy',
-  'refusal',
-  'deliveryWindow',
+  ...staffKeys,
   'description',
   'quantity',
   'notice',
@@ -35,9 +36,9 @@ export const replyInPageLanguage: MiddlewareHandler = async (c, next) => {
     return
   const body: unknown = await c.res.json()
   const { status, headers } = c.res
+  const isStaff = c.req.header(staffAreaHeader) !== undefined || String(c.get('user') ?? '').startsWith('staff:')
+  const spoken = isStaff ? new Set(staffKeys) : spokenKeys
+  const translated = (key: string, value: unknown) =>
+    typeof value === 'string' && spoken.has(key) ? (findSpanish(value) ?? storedText(value)) : value
   c.res = new Response(JSON.stringify(body, translated), { status, headers })
-}
-
-function translated(key: string, value: unknown): unknown {
-  return typeof value === 'string' && spokenKeys.has(key) ? (findSpanish(value) ?? storedText(value)) : value
 }

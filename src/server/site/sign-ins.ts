@@ -3,7 +3,14 @@ import type { StaffRole } from '#contract/staff/roles.ts'
 import type { DriverPermission } from '#contract/wire/permissions.ts'
 import type { AppContext } from '#server/app-context.ts'
 
-export type StaffUser = { id: string; username: string; email: string | null; role: StaffRole; totpEnabled: boolean }
+export type StaffUser = {
+  id: string
+  username: string
+  email: string | null
+  role: StaffRole
+  language: 'en' | 'es'
+  totpEnabled: boolean
+}
 
 /** A staff member in a session: when the password was last given, and when two-step sign-in must be on (rules 260 and 261). */
 export type SignedInStaff = StaffUser & { provedAt: Date; twoStepDue: Date | null }

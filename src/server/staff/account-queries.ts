@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/http/app-error.ts'
 type Asked = { you: string; now: Date }
 
 const accounts = (sql: Queryable, { you, now }: Asked) => sql`
-  select u.id, u.username, u.name, u.email, u.role, u.id = ${you} as is_you, u.totp_confirmed_at is not null as totp_enabled,
+  select u.id, u.username, u.name, u.email, u.role, u.language, u.id = ${you} as is_you, u.totp_confirmed_at is not null as totp_enabled,
     u.password_hash is not null as has_password, u.created_at, u.last_signed_in_at, u.disabled_at, l.expires_at as link_until
   from staff_users u left join staff_links l on l.staff_user_id = u.id and l.expires_at > ${now}`
 

@@ -4,7 +4,13 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import type { Context } from '#server/site/context.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { getStaffAccount, listStaffAccounts } from './account-queries.ts'
-import { addStaffAccount, changeStaffAccount, type MadeLink, makeStaffLink } from './add-account.ts'
+import {
+  addStaffAccount,
+  changeStaffAccount,
+  chooseStaffLanguage,
+  type MadeLink,
+  makeStaffLink,
+} from './add-account.ts'
 import { changeOwnPassword, choosePassword } from './choose-password.ts'
 import { disableStaffAccount, enableStaffAccount } from './disable-account.ts'
 import type { Requester } from './record-staff-event.ts'
@@ -13,6 +19,11 @@ import { findLinkHolder } from './staff-links.ts'
 
 /** What staff do with each other's accounts, and with their own password. */
 export const staffAccountRoutes = {
+  async 'PUT /api/admin/language'({ body, staff }, { app }) {
+    await chooseStaffLanguage(app, staff.id, body.language)
+    return { status: 204, body: undefined }
+  },
+
   async 'GET /api/admin/staff'({ staff }, { app: { db, clock } }) {
     return { status: 200, body: await listStaffAccounts(db.sql, { you: staff.id, now: clock() }) }
   },

@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import type { NewStaffAccount, StaffAccountChanges } from '#contract/staff/staff-accounts.ts'
+import { readerLanguages } from '#contract/values/field-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { text, textOrNull, timestampOrNull } from '#server/platform/db/columns.ts'
@@ -31,24 +33,31 @@ export async function addStaffAccount(app: AppContext, by: Requester, account: N
   })
 }
 
-/** Changes a colleague's name, address and role, or one's own name and address. Throws `not-found`, and what {@link changeRole} throws. */
+/** Changes a colleague's name, address, role and language, or one's own but the role. Throws `not-found`, and what {@link changeRole} throws. */
 export async function changeStaffAccount(
   app: AppContext,
   by: Requester,
   id: string,
-  { name, email, role }: StaffAccountChanges,
+  { name, email, role, language }: StaffAccountChanges,
 ): Promise<void> {
   await inTransaction(app.db.locking, async (tx) => {
     // First, because it locks every account, in their order.
     if (role !== undefined) await changeRole(app, tx, by, { id, role })
-    const [before] = await tx({ name: text, email: textOrNull })`
-      select name, email from staff_users where id = ${id} for no key update`
+    const [before] = await tx({ name: text, email: textOrNull, language: z.enum(readerLanguages) })`
+      select name, email, language from staff_users where id = ${id} for no key update`
     if (!before) throw staffNotFound()
+    if (language !== undefined && language !== before.language)
+      await tx`update staff_users set language = ${language} where id = ${id}`
     if (before.name === name && before.email === email) return
     await tx`update staff_users set name = ${name}, email = ${email} where id = ${id}`
     const after = { name, email }
     await recordStaffEvent(tx, app, { id, by, kind: 'staff-account-changed', before, after })
   })
+}
+
+/** Rule 504: chooses the language in which somebody reads the staff area. It is no secret and no right: nobody is told. */
+export async function chooseStaffLanguage({ db }: AppContext, id: string, language: 'en' | 'es'): Promise<void> {
+  await db.sql`update staff_users set language = ${language} where id = ${id}`
 }
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { staffRoles } from '#contract/staff/roles.ts'
+import { readerLanguages } from '#contract/values/field-rules.ts'
 import { idleMs, sessionSeconds, twoStepDue } from '#domain/staff/session-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { ChangeSet } from '#server/platform/db/change-set.ts'
@@ -14,6 +15,7 @@ export const staffUser = z.object({
   username: text,
   email: text.nullable(),
   role: z.enum(staffRoles),
+  language: z.enum(readerLanguages),
   totpEnabled: bool,
 })
 
@@ -62,7 +64,7 @@ export async function findStaffBySession(
   const now = app.clock()
   const idleSince = new Date(now.getTime() - idleMs)
   const [found] = await app.db.sql(sessionRow)`
-    select u.id, u.username, u.email, u.role, u.totp_confirmed_at is not null as totp_enabled, u.created_at,
+    select u.id, u.username, u.email, u.role, u.language, u.totp_confirmed_at is not null as totp_enabled, u.created_at,
       (select two_step_required_since from admin_settings) as required_since, s.proved_at, s.active_at
     from staff_sessions s join staff_users u on u.id = s.staff_user_id
     where s.token_hash = ${hashToken(token)} and s.expires_at > ${now} and s.active_at > ${idleSince} and u.disabled_at is null`

@@ -43,7 +43,7 @@ export async function signInStaff(
   const account = await limitTries(app, hits, () =>
     limitTriesOfAccount(app, tries, async () => {
       const [found] = await sql(accountRow)`
-        select id, username, email, role, totp_confirmed_at is not null as totp_enabled, totp_secret, password_hash
+        select id, username, email, role, language, totp_confirmed_at is not null as totp_enabled, totp_secret, password_hash
         from staff_users
         where lower(username) = lower(${credentials.username}) and disabled_at is null`
       const passwordHash = found?.passwordHash ?? null

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { createPath, useHref, useLocation, useNavigate } from 'react-router'
-import { isTranslated } from '#content/company/languages.ts'
+import { isStaffArea, isTranslated } from '#content/company/languages.ts'
 import { addressPrefix } from '#content/company/navigation.ts'
 
 type AppLinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string }
@@ -11,7 +11,7 @@ export function AppLink({ to, onClick, ...rest }: AppLinkProps) {
   const navigate = useNavigate()
   const here = createPath(useLocation())
   // The pages in Spanish link to those that are in English only, and are left for them (rule 480).
-  const away = addressPrefix !== '' && to.startsWith('/') && !isTranslated(to)
+  const away = addressPrefix !== '' && to.startsWith('/') && !isTranslated(to) && !isStaffArea(to)
   const href = away ? to : inside
   return (
     <a

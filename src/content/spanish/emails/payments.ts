@@ -8,6 +8,13 @@ import type { PaymentWay } from '#contract/payments/online-payments.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import { greeting } from './emails.ts'
 
+export {
+  attemptStateLabels,
+  disputeReason,
+  disputeStateLabels,
+  refundStateLabels,
+} from '#content/spanish/staff/online-states.ts'
+
 /** Payments and change requests in emails, in Spanish (rule 592). */
 
 export const payByEmailText: Translated<typeof online.payByEmailText> = {

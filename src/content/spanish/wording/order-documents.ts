@@ -7,9 +7,9 @@ import type * as howToPay from '#content/wording/how-to-pay.ts'
 import type * as english from '#content/wording/order-documents.ts'
 import type { togetherText as together } from '#content/wording/order-groups.ts'
 import { longDay, shortInstant } from '#content/wording/short-dates.ts'
-import type { estimatedLoad as estimated } from '#content/wording/ticket-estimate.ts'
+import type * as estimates from '#content/wording/ticket-estimate.ts'
 import type { HaulKind } from '#contract/hauls/haul-kinds.ts'
-import { hundredthTonsToDecimal as tons } from '#contract/values/units.ts'
+import { hundredthCubicYardsToDecimal, hundredthTonsToDecimal as tons } from '#contract/values/units.ts'
 
 /** Bills, weight tickets, invoices and photos on the pages of one order, in Spanish. */
 export const billText: Translated<typeof english.billText> = {
@@ -48,7 +48,8 @@ export const invoiceListText: Translated<typeof english.invoiceListText> = {
   creditedInPart: (amount) => `${amount} acreditados`,
 }
 
-export const estimatedLoad: typeof estimated = (material) => (material ? `${material} (estimado)` : 'Estimado')
+export const estimatedLoad: typeof estimates.estimatedLoad = (material) =>
+  material ? `${material} (estimado)` : 'Estimado'
 
 export const quantities: Translated<typeof amounts> = {
   tons: (hundredths) => `${tons(hundredths)} toneladas`,
@@ -180,3 +181,11 @@ export const haulPhotoText: Translated<typeof photos.haulPhotoText> = {
 }
 
 export const calendarText: Translated<typeof photos.calendarText> = { add: 'Agregar al calendario' }
+
+export const estimatedMark = 'Estimado'
+
+export const estimateText: typeof estimates.estimateText = (estimate) => {
+  const { hundredthYards, densityPoundsPerYard, densitySource, densityVersion } = estimate
+  const source = [densitySource, densityVersion].filter(Boolean).join(', ')
+  return `${hundredthCubicYardsToDecimal(hundredthYards ?? 0)} yardas cúbicas × ${densityPoundsPerYard ?? 0} lb (${source})`
+}

@@ -36,18 +36,22 @@ export function replyToError(c: HonoContext, thrown: unknown, log: Log): Respons
 
 /**
  * Rule 484: what is said to a page of ours in Spanish, which marks its calls. Everyone else gets the English of the specification, whatever
- * languages the client accepts. A sentence that has no Spanish is replaced, so that nobody reads half of each.
+ * languages the client accepts. A sentence that has no Spanish is replaced, so that nobody reads half of each; staff read it in English, because
+ * they need to know why (rule 504).
  */
 function inLanguageAsked(
   c: HonoContext,
   { message, fields, status }: AppError,
 ): Pick<RefusalBody, 'message' | 'fields'> {
   if (!asksForSpanish((name) => c.req.header(name))) return { message, fields }
+  const isStaff = String(c.get('user') ?? '').startsWith('staff:')
   return {
-    message: findSpanish(message) ?? otherRefusal(status),
+    message: findSpanish(message) ?? (isStaff ? message : otherRefusal(status)),
     fields:
       fields &&
-      Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, findSpanish(text) ?? otherField])),
+      Object.fromEntries(
+        Object.entries(fields).map(([name, text]) => [name, findSpanish(text) ?? (isStaff ? text : otherField)]),
+      ),
   }
 }
 

@@ -1,10 +1,15 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { inEnglish, type PageLanguage } from '#content/company/languages.ts'
+import { otherLanguage, siteLanguage } from '#content/company/navigation.ts'
 import { roleLabels } from '#content/staff/roles.ts'
 import { accountMenuText as text } from '#content/staff/staff-frame.ts'
 import { type Theme, themes } from '#contract/values/themes.ts'
+import { failureMessage } from '#web/app/api.ts'
+import { useApp } from '#web/app/app-context.ts'
 import { useStaffSession } from '#web/staff/kit/staff-session.ts'
 import { ActionChoice, ActionItem, ActionLabel, ActionMenu, ActionSeparator } from '#web/ui/action-menu.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
+import { useToast } from '#web/ui/toasts.tsx'
 
 /** `children`: further items, where the bar has no room for them. */
 type AccountMenuProps = { theme: Theme; onTheme: (theme: Theme) => void; children: ReactNode }
@@ -14,12 +19,15 @@ const TwoStepDialog = lazy(async () => ({ default: (await import('./two-step-dia
 
 const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }))
 
+const languages = (['en', 'es'] as const).map((value) => ({ value, label: text.languages[value] }))
+
 const options = themes.map((value) => ({ value, label: text.themes[value] }))
 
 export function AccountMenu({ theme, onTheme, children }: AccountMenuProps) {
   const { user } = useStaffSession()
   const [opened, setOpened] = useState<'two-step' | 'password' | null>(null)
   const close = () => setOpened(null)
+  const chooseLanguage = useLanguageChoice()
   return (
     <>
       <ActionMenu
@@ -45,6 +53,9 @@ export function AccountMenu({ theme, onTheme, children }: AccountMenuProps) {
         <ActionLabel>{text.theme}</ActionLabel>
         <ActionChoice label={text.theme} value={theme} options={options} onChange={onTheme} />
         <ActionSeparator />
+        <ActionLabel>{text.language}</ActionLabel>
+        <ActionChoice label={text.language} value={siteLanguage} options={languages} onChange={chooseLanguage} />
+        <ActionSeparator />
         <ActionItem onSelect={() => setOpened('two-step')} note={user.totpEnabled ? text.on : text.off}>
           {text.twoStep}
         </ActionItem>
@@ -58,4 +69,19 @@ export function AccountMenu({ theme, onTheme, children }: AccountMenuProps) {
       )}
     </>
   )
+}
+
+/** Rule 504: chooses the language of the staff area, and opens this page in it. */
+function useLanguageChoice() {
+  const { call } = useApp()
+  const showToast = useToast()
+  return async (language: PageLanguage) => {
+    if (language === siteLanguage) return
+    try {
+      await call('PUT /api/admin/language', { body: { language } })
+      location.assign(otherLanguage.address(inEnglish(location.pathname)) + location.search)
+    } catch (error) {
+      showToast({ title: text.languageFailed, description: failureMessage(error, ''), tone: 'error' })
+    }
+  }
 }

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import { matchRoutes, type Params, type RouteObject } from 'react-router'
+import { inEnglish } from '#content/company/languages.ts'
+import { addressPrefix } from '#content/company/navigation.ts'
 import type { AskAhead, RouteHandle } from '#web/app/route-handle.ts'
 import { pagePermission } from '#web/staff/kit/page-permissions.ts'
 import { useMay } from '#web/staff/kit/staff-session.ts'
@@ -8,6 +10,8 @@ import { useMay } from '#web/staff/kit/staff-session.ts'
 const dwellMs = 60
 /** Milliseconds that what was asked for waits for the press. After that it is an answer like any other that is not shown. */
 const heldMs = 10_000
+
+const links = `a[href^="${addressPrefix}/admin"]`
 
 const signs = ['pointerover', 'focusin', 'pointerdown'] as const
 
@@ -22,7 +26,9 @@ export function AheadOfPress({ screens }: { screens: RouteObject[] }) {
     let aimed: Element | null = null
     let waiting: ReturnType<typeof setTimeout> | undefined
     let forgotten: ReturnType<typeof setTimeout> | undefined
-    const load = async ({ pathname, search }: HTMLAnchorElement) => {
+    const load = async (link: HTMLAnchorElement) => {
+      const { search } = link
+      const pathname = inEnglish(link.pathname)
       // Without its code the press says why.
       const parts = await loadParts(screens, pathname).catch(() => [])
       clearTimeout(forgotten)
@@ -30,11 +36,11 @@ export function AheadOfPress({ screens }: { screens: RouteObject[] }) {
       setAsked({ address: pathname + search, search, parts })
     }
     const note = ({ type, target }: Event) => {
-      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/admin"]') : null
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>(links) : null
       if (link === aimed && type !== 'pointerdown') return
       aimed = link
       clearTimeout(waiting)
-      if (link?.target !== '' || link.ariaCurrent === 'page' || !may(pagePermission(link.pathname))) return
+      if (link?.target !== '' || link.ariaCurrent === 'page' || !may(pagePermission(inEnglish(link.pathname)))) return
       if (type === 'pointerdown') void load(link)
       else waiting = setTimeout(() => void load(link), dwellMs)
     }

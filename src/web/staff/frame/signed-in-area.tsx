@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { Navigate, Outlet, type RouteObject, useLocation } from 'react-router'
 import { roleLabels, roleText } from '#content/staff/roles.ts'
-import { staffSignInText as text, twoStepText } from '#content/staff/staff-frame.ts'
+import { screenLanguage, staffSignInText as text, twoStepText } from '#content/staff/staff-frame.ts'
 import { settingsTab } from '#content/staff/staff-settings.ts'
 import type { StaffRole } from '#contract/staff/roles.ts'
 import { dateInLosAngeles, formatDate } from '#contract/values/dates.ts'
@@ -85,7 +85,9 @@ export function SignedInArea({ user, onUser, waiting, screens, theme, onTheme }:
                 {isOverdue ? (
                   <TwoStepRequired />
                 ) : isOpen ? (
-                  <Outlet />
+                  <div lang={screenLanguage(pathname)} className="contents">
+                    <Outlet />
+                  </div>
                 ) : elsewhere ? (
                   isRunning && <Navigate to={elsewhere} replace />
                 ) : (

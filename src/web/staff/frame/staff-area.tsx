@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { type LoaderFunctionArgs, type RouteObject, useLoaderData, useNavigation } from 'react-router'
-import { headerText } from '#content/company/navigation.ts'
+import { type LoaderFunctionArgs, type RouteObject, redirectDocument, useLoaderData, useNavigation } from 'react-router'
+import { inEnglish, inSpanish, type PageLanguage } from '#content/company/languages.ts'
+import { addressPrefix, headerText, siteLanguage } from '#content/company/navigation.ts'
 import { readTheme, storeTheme, type Theme } from '#contract/values/themes.ts'
 import type { Call } from '#web/app/api.ts'
 import type { App } from '#web/app/app-context.ts'
@@ -11,7 +12,7 @@ import { SignedInArea } from './signed-in-area.tsx'
 import { useTab } from './use-tab.ts'
 
 /** Only the staff area's addresses carry it. */
-const staffTheme = { name: 'staff-theme', pattern: /(?:^|; )staff-theme=(\w+)/, path: '/admin' }
+const staffTheme = { name: 'staff-theme', pattern: /(?:^|; )staff-theme=(\w+)/, path: `${addressPrefix}/admin` }
 
 /** All of /admin, in a frame of its own (rule 80): the sign-in, or the desk. */
 export function StaffArea({ screens }: { screens: RouteObject[] }) {
@@ -41,7 +42,7 @@ export function StaffArea({ screens }: { screens: RouteObject[] }) {
           }}
         />
       ) : (
-        <SignInPage onSignedIn={setUser} />
+        <SignInPage onSignedIn={(signedIn) => (readsHere(signedIn) ? setUser(signedIn) : openIn(signedIn.language))} />
       )}
     </div>
   )
@@ -51,9 +52,22 @@ export function StaffArea({ screens }: { screens: RouteObject[] }) {
 
 type LoadedStaffArea = { user: StaffUser | null; theme: Theme }
 
-/** Who is signed in, and how this browser wants the staff area to look. */
-async function loadStaffArea({ call }: App, request: Request): Promise<LoadedStaffArea> {
+/** Rule 504: whether these pages are in the language that somebody chose. */
+const readsHere = ({ language }: StaffUser) => language === siteLanguage
+
+/** Opens this page in another language. Until somebody has signed in, it is in that of its address. */
+const openIn = (language: PageLanguage) => location.assign(addressIn(language, location.pathname) + location.search)
+
+const addressIn = (language: PageLanguage, path: string) =>
+  language === 'es' ? inSpanish(inEnglish(path)) : inEnglish(path)
+
+/** Who is signed in, and how this browser wants the staff area to look. Throws the way to this page in the language of who is. */
+async function loadStaffArea({ call, origin }: App, request: Request): Promise<LoadedStaffArea> {
   const user = await findStaffUser(call)
+  if (user && !readsHere(user)) {
+    const { pathname, search } = new URL(request.url)
+    throw redirectDocument(origin + addressIn(user.language, pathname) + search)
+  }
   const cookies = typeof document === 'undefined' ? (request.headers.get('cookie') ?? '') : document.cookie
   return { user, theme: readTheme(cookies, staffTheme) }
 }

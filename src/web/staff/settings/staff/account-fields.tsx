@@ -1,3 +1,4 @@
+import { readerLanguages } from '#content/staff/order-fields.ts'
 import { roleHints, roleLabels, roleText } from '#content/staff/roles.ts'
 import { accountFormText as text } from '#content/staff/staff-accounts.ts'
 import { type StaffRole, staffRoles } from '#contract/staff/roles.ts'
@@ -30,6 +31,27 @@ export function RoleField({ id, role, error, onChoose }: RoleFieldProps) {
               {roleLabels[value]}
             </option>
           ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+type LanguageFieldProps = { id: string; language: 'en' | 'es'; onChoose: (language: 'en' | 'es') => void }
+
+/** In which language somebody reads the staff area (rule 504). */
+export function LanguageField({ id, language, onChoose }: LanguageFieldProps) {
+  return (
+    <Field id={id} label={text.language} hint={text.languageHint}>
+      {(control) => (
+        <select
+          {...control}
+          className={denseControlStyle}
+          value={language}
+          onChange={({ target }) => onChoose(target.value === 'es' ? 'es' : 'en')}
+        >
+          <option value="en">{readerLanguages.en}</option>
+          <option value="es">{readerLanguages.es}</option>
         </select>
       )}
     </Field>

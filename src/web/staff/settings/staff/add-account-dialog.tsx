@@ -6,7 +6,7 @@ import { useApiCommand } from '#web/app/api-hooks.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
-import { accountProblems, RoleField } from './account-fields.tsx'
+import { accountProblems, LanguageField, RoleField } from './account-fields.tsx'
 import { LinkDialog, type StaffLinkOnWire } from './link-dialog.tsx'
 
 /** Adds a colleague; then shows the link with which they choose a password. */
@@ -17,7 +17,7 @@ export function AddAccountDialog() {
   const close = () => navigate('/admin/settings/staff', { replace: true, preventScrollReset: true })
   const form = useDraftForm({
     id: 'staff',
-    start: { username: '', name: '', email: '', role: '' as StaffRole | '' },
+    start: { username: '', name: '', email: '', role: '' as StaffRole | '', language: 'en' as 'en' | 'es' },
     check: accountProblems,
     send: async ({ role, ...values }) => role && setMade(await add.mutateAsync({ body: { ...values, role } })),
     onSent: () => {},
@@ -35,6 +35,11 @@ export function AddAccountDialog() {
           role={form.values.role}
           error={form.errors.role}
           onChoose={(role) => form.set('role', role)}
+        />
+        <LanguageField
+          id={form.fieldId('language')}
+          language={form.values.language}
+          onChoose={(language) => form.set('language', language)}
         />
       </div>
     </DraftDialog>

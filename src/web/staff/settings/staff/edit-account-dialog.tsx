@@ -7,7 +7,7 @@ import { DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { MissingDialog } from '#web/staff/kit/missing-dialog.tsx'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { useToast } from '#web/ui/toasts.tsx'
-import { accountProblems, RoleField } from './account-fields.tsx'
+import { accountProblems, LanguageField, RoleField } from './account-fields.tsx'
 
 /** The form for the name and address of the colleague in the address. */
 export function EditAccountDialog() {
@@ -32,7 +32,7 @@ function AccountForm({ account, onClose }: { account: StaffAccountOnWire; onClos
   const showToast = useToast()
   const form = useDraftForm({
     id: 'staff',
-    start: { name: account.name, email: account.email ?? '', role: account.role },
+    start: { name: account.name, email: account.email ?? '', role: account.role, language: account.language },
     check: accountProblems,
     send: (values) => edit.mutateAsync({ params: { id: account.id }, body: values }),
     onSent: () => {
@@ -54,6 +54,11 @@ function AccountForm({ account, onClose }: { account: StaffAccountOnWire; onClos
             onChoose={(role) => form.set('role', role)}
           />
         )}
+        <LanguageField
+          id={form.fieldId('language')}
+          language={form.values.language}
+          onChoose={(language) => form.set('language', language)}
+        />
       </div>
     </DraftDialog>
   )
