@@ -73,7 +73,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'content/staff/saved-views.ts': 'content/spanish/staff/staff-lists.ts',
   'content/staff/list-actions.ts': 'content/spanish/staff/staff-lists.ts',
   'content/staff/list-columns.ts': 'content/spanish/staff/staff-lists.ts',
-  'content/staff/timeline.ts': 'content/spanish/staff/staff-lists.ts',
+  'content/staff/timeline.ts': 'content/spanish/staff/order-history.ts',
   'content/staff/day-options.ts': 'content/spanish/staff/staff-orders.ts',
   'content/staff/order-corrections.ts': 'content/spanish/staff/staff-order.ts',
   'content/staff/staff-equipment.ts': 'content/spanish/staff/staff-order.ts',

@@ -291,6 +291,8 @@ export const mapText = {
   enlarge: 'Enlarge map',
   shrink: 'Small map',
   failed: 'This browser cannot show the map. The lists have everything that is on it.',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
   out: 'Containers out (red: over 14 days)',
   uncertain: 'near here: only the ZIP code is known',
   /** The license of OpenStreetMap's data asks for it, with the link. */

@@ -9,6 +9,9 @@ import { keysOf, pick } from '#contract/values/records.ts'
 import type { Cents } from '#contract/values/units.ts'
 import { orderTextLabels as labels } from './order-fields.ts'
 
+/** A text of the history of an order, as the server says it, for its readers. */
+export const inHistory = (text: string): string => text
+
 /** The names of an order's fields in its history; fields that are missing here are not shown. */
 export const timelineLabels: Readonly<Record<string, string>> = {
   haulKind: 'Haul',

@@ -17,6 +17,9 @@ export const materialLabels: Readonly<Record<Material, string>> = {
   'Other (Specify)': 'Other (Specify)',
 }
 
+/** A material as it is stored, for people: one of the form by its name, any other as somebody wrote it. */
+export const nameOfMaterial = (stored: string): string => (materialLabels as Record<string, string>)[stored] ?? stored
+
 export const timePreferenceLabels: Readonly<Record<TimePreference, string>> = {
   'Morning (8AM - 12PM)': 'Morning (8AM - 12PM)',
   'Afternoon (12PM - 5PM)': 'Afternoon (12PM - 5PM)',

@@ -76,8 +76,8 @@ export const boardText: Translated<typeof english.boardText> = {
 
 export const poolText: Translated<typeof english.poolText> = {
   heading: 'Por planear',
-  sum: (count) => `${count}, por lo prometido`,
-  leftOver: 'Quedaron pendientes',
+  sum: (count) => `${count}, por promesa`,
+  leftOver: 'Pendientes',
   asked: 'Pedidas',
   morning: 'de 8 a.m. a 12 p.m.',
   afternoon: 'de 12 p.m. a 5 p.m.',
@@ -287,7 +287,9 @@ export const mapText: Translated<typeof english.mapText> = {
   enlarge: 'Mapa grande',
   shrink: 'Mapa chico',
   failed: 'Este navegador no puede mostrar el mapa. Todo lo que tiene está en las listas.',
-  out: 'Contenedores afuera (rojo: más de 14 días)',
+  zoomIn: 'Acercar',
+  zoomOut: 'Alejar',
+  out: 'Afuera (rojo: más de 14 días)',
   uncertain: 'cerca de aquí: solo se conoce el código postal',
   streetCredit: '<a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">© OpenStreetMap</a>',
 }

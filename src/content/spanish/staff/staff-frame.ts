@@ -4,7 +4,7 @@ import * as english from '#content/staff/staff-frame.ts'
 /** The frame of the staff area in Spanish (rule 504). */
 
 export const staffArea: Translated<typeof english.staffArea> = {
-  title: 'Panel de la oficina',
+  title: 'Oficina',
   description: 'Donde la compañía lleva sus pedidos. Para el personal.',
   newOrder: 'Nuevo pedido',
   logout: 'Salir',
@@ -14,7 +14,7 @@ export const staffArea: Translated<typeof english.staffArea> = {
   noPageHelp:
     'Quizás la dirección está mal escrita, o la página cambió de lugar. La búsqueda de arriba encuentra todo.',
   toDashboard: 'Ir al tablero',
-  tabs: 'Panel de la oficina',
+  tabs: 'Partes de la oficina',
   opensNewTab: '(se abre en otra pestaña)',
 }
 

@@ -2,7 +2,6 @@ import type { Translated } from '#content/company/languages.ts'
 import * as actions from '#content/staff/list-actions.ts'
 import * as columns from '#content/staff/list-columns.ts'
 import type * as views from '#content/staff/saved-views.ts'
-import type * as timeline from '#content/staff/timeline.ts'
 import type { ActedList } from '#contract/lists/list-actions.ts'
 import { orderStatusLabels, paymentStatusLabels } from './order-status.ts'
 
@@ -59,9 +58,6 @@ export const listCsvText: Translated<typeof views.listCsvText> = {
   failed: 'No se pudo guardar la lista',
   brokeOff: 'Se perdió la conexión. No se guardó nada.',
 }
-
-export const onlyNewest: typeof timeline.onlyNewest = (max) =>
-  `Solo se muestran los ${max.toLocaleString('en-US')} renglones más nuevos.`
 
 const nouns: Record<ActedList, readonly [one: string, many: string, female?: true]> = {
   orders: ['pedido', 'pedidos'],

@@ -16,7 +16,7 @@ export const yardText: Translated<typeof english.yardText> = {
     [
       reserved > 0 && `, ${reserved} ${reserved === 1 ? 'apartado' : 'apartados'}`,
       loaded > 0 && `, ${loaded} ${loaded === 1 ? 'cargado' : 'cargados'}`,
-      inRepair > 0 && `, ${inRepair} en reparación`,
+      inRepair > 0 && `, ${inRepair} en el taller`,
     ]
       .filter(Boolean)
       .join(''),
@@ -30,10 +30,10 @@ export const yardText: Translated<typeof english.yardText> = {
   columns: {
     size: 'Tamaño',
     empty: 'Vacíos',
-    reserved: 'Apartados',
+    reserved: 'Apart.',
     loaded: 'Cargados',
-    inRepair: 'En reparación',
-    leaving: 'Salen hoy',
+    inRepair: 'Taller',
+    leaving: 'Salen',
   },
   yards: (size) => `${size} yardas`,
   short: 'Faltan',

@@ -35,3 +35,6 @@ export const customerTypes = Object.keys(customerTypeLabels) as unknown as typeo
 export const questionTitle = 'Una pregunta'
 export const whereItStands =
   '¿Dónde va a estar el contenedor? Un apartado postal no tiene entrada. Escriba la calle, o mándelo otra vez así y le llamamos.'
+
+export const nameOfMaterial: typeof english.nameOfMaterial = (stored) =>
+  (materialLabels as Record<string, string>)[stored] ?? stored

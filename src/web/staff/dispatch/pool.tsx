@@ -60,7 +60,7 @@ export function Pool() {
               >
                 <AppLink to={`/admin/changes/${id}`} className="block hover:underline">
                   <span className="flex items-center justify-between gap-2">
-                    <em className="board-what">{changeRequestTypeLabels[type]}</em>
+                    <em className="board-what min-w-0 flex-initial!">{changeRequestTypeLabels[type]}</em>
                     <ContainerIcon size={size} isFull />
                   </span>
                   <span className="board-line text-ink-2">

@@ -1,6 +1,6 @@
 import { correctText as text } from '#content/staff/order-corrections.ts'
 import { orderMessages as messages } from '#content/staff/staff-order.ts'
-import { materialLabels, materialTypes } from '#content/wording/booking-choices.ts'
+import { materialTypes, nameOfMaterial } from '#content/wording/booking-choices.ts'
 import type { OrderChangesOnWire } from '#contract/orders/order-changes.ts'
 import { correctedFields } from '#contract/orders/order-fields.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
@@ -108,7 +108,7 @@ export function CorrectOrder({ order, onClose }: CorrectOrderProps) {
             label={text.material}
             options={[...new Set([order.materialType, ...materialTypes])].map((value) => ({
               value,
-              label: (materialLabels as Record<string, string>)[value] ?? value,
+              label: nameOfMaterial(value),
             }))}
           />
           {order.actualDeliveryDate && (

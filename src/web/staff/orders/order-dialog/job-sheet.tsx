@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { jobSheetText as text } from '#content/staff/job-sheet.ts'
 import { notesText, serviceText } from '#content/staff/staff-order.ts'
+import { nameOfMaterial } from '#content/wording/booking-choices.ts'
 import { instructionFields } from '#contract/orders/order-fields.ts'
 import { references } from '#contract/orders/order-references.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
@@ -50,7 +51,7 @@ export function JobSheet({ order }: { order: StaffOrderOnWire }) {
               : text.noDay}
           </Row>
           <Row name={text.pickup}>{pickupDay ? formatDate(pickupDay) : text.noDay}</Row>
-          <Row name={text.load}>{order.materialOther || order.materialType}</Row>
+          <Row name={text.load}>{order.materialOther || nameOfMaterial(order.materialType)}</Row>
           <Row name={text.included}>{text.includes(order.includedTonsSnapshot, order.maximumRentalDaysSnapshot)}</Row>
           <Row name={text.references}>
             {references

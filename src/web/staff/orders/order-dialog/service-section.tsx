@@ -1,4 +1,5 @@
 import { serviceText, serviceText as text } from '#content/staff/staff-order.ts'
+import { nameOfMaterial } from '#content/wording/booking-choices.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import { describeSize, findSize } from '#content/wording/sizes.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
@@ -67,7 +68,7 @@ export function ServiceSection({ order }: { order: StaffOrderOnWire }) {
               .filter(Boolean)
               .join(', ')}
         </Fact>
-        <Fact name={text.load}>{order.materialOther || order.materialType}</Fact>
+        <Fact name={text.load}>{order.materialOther || nameOfMaterial(order.materialType)}</Fact>
         <Fact name={text.rules}>
           {[order.quietHours && text.quiet, order.hoaRestrictions && text.hoa].filter(Boolean).join('\n')}
         </Fact>

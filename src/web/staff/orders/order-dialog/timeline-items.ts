@@ -1,3 +1,4 @@
+import { inHistory } from '#content/staff/timeline.ts'
 import { type OrderStatus, orderStatuses, orderStatusLabels } from '#contract/orders/order-status.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import type { TimelineOnWire } from '#web/staff/orders/order-queries.ts'
@@ -80,6 +81,6 @@ function stepItem({ milestone, entry }: Step): TimelineItem {
 
 function otherItem(entry: Entry): TimelineItem {
   const label = entry.changes.find(({ field }) => field === 'status')?.to
-  const status = orderStatuses.find((each) => orderStatusLabels[each] === label) ?? null
+  const status = orderStatuses.find((each) => label && orderStatusLabels[each] === inHistory(label)) ?? null
   return { key: entry.id, title: entry.title, status, date: null, entry }
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { moveLabels, timelineText as text } from '#content/staff/staff-order.ts'
+import { inHistory } from '#content/staff/timeline.ts'
 import { shortDay, shortInstant } from '#content/wording/short-dates.ts'
 import type { OrderStatus } from '#contract/orders/order-status.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
@@ -30,7 +31,7 @@ export function TimelineList({ order, full }: TimelineListProps) {
       <ol>
         {items.map((item, index) => (
           <Row key={item.key} icon={<Mark status={item.status} />} line={lineAfter(index, items.length, next !== null)}>
-            <strong className="block leading-6 font-semibold">{item.title}</strong>
+            <strong className="block leading-6 font-semibold">{inHistory(item.title)}</strong>
             <span className="block">{whenOf(item)}</span>
             <span className="block text-fine text-ink-3">{whoOf(item)}</span>
             {full && item.entry && <TimelineChanges entry={item.entry} />}
@@ -103,7 +104,7 @@ function whenOf({ key, date, entry }: TimelineItem): string {
 
 function whoOf({ key, entry }: TimelineItem): string {
   if (!entry) return ''
-  const { name } = entry.actor
+  const name = inHistory(entry.actor.name)
   return key === 'delivery-scheduled' ? text.setBy(name, shortInstant(entry.occurredAt)) : name
 }
 
@@ -116,21 +117,21 @@ function TimelineChanges({ entry }: { entry: TimelineOnWire['entries'][number] }
         <dl className="mt-1.5 grid gap-x-3 gap-y-1 border-l-2 border-line pl-3 text-small grid-cols-[7rem_minmax(0,1fr)] sm:grid-cols-[10rem_minmax(0,1fr)]">
           {entry.changes.map(({ field, label, from, to }) => (
             <div key={field} className="contents">
-              <dt className="text-ink-2">{label}</dt>
+              <dt className="text-ink-2">{inHistory(label)}</dt>
               <dd className="wrap-anywhere whitespace-pre-line">
                 {from !== null && (
                   <>
-                    <del className="text-ink-3">{from}</del>
+                    <del className="text-ink-3">{inHistory(from)}</del>
                     <span aria-hidden="true"> → </span>
                   </>
                 )}
-                <ins className="font-medium no-underline">{to ?? text.nothing}</ins>
+                <ins className="font-medium no-underline">{to === null ? text.nothing : inHistory(to)}</ins>
               </dd>
             </div>
           ))}
         </dl>
       )}
-      {entry.note && <p className="mt-1.5 text-small">{entry.note}</p>}
+      {entry.note && <p className="mt-1.5 text-small">{inHistory(entry.note)}</p>}
       {wasLate && <p className="mt-1 text-fine text-ink-3">{text.recorded(shortInstant(entry.recordedAt))}</p>}
     </>
   )
