@@ -138,7 +138,7 @@ export const testWithKeptPages = test
  * frame of its own, its content is no longer busy.
  */
 export async function visit(page: Page, path: string): Promise<Response | null> {
-  if (/^\/admin\b/.test(new URL(path, 'http://site').pathname)) {
+  if (/^(\/es)?\/admin\b/.test(new URL(path, 'http://site').pathname)) {
     const reply = await page.goto(path)
     if (reply?.ok()) await page.locator('main:not([aria-busy])').first().waitFor()
     return reply

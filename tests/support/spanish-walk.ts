@@ -6,12 +6,10 @@ import { serviceCities } from '#content/company/cities.ts'
 import { placeNames } from '#domain/diversion/place-names.ts'
 import { englishWords } from './english-words.ts'
 
-/** Every text of three or more words of the English modules that visitors read. */
-async function englishTexts(): Promise<string[]> {
+/** Every text of three or more words of the English modules of some areas. */
+async function englishTexts(areas: string): Promise<string[]> {
   const root = join(import.meta.dirname, '../../src/content')
-  const files = globSync('{account,public,wording,company}/*.ts', { cwd: root }).filter(
-    (file) => !file.includes('.test.'),
-  )
+  const files = globSync(`{${areas}}/*.ts`, { cwd: root }).filter((file) => !file.includes('.test.'))
   const modules = await Promise.all(files.map((file) => import(join(root, file))))
   const texts: string[] = []
   const collect = (value: unknown) => {
@@ -31,7 +29,10 @@ async function said(page: Page): Promise<string> {
       const spoken = [...document.querySelectorAll('[aria-label], [alt], [title], [placeholder]')].flatMap((element) =>
         ['aria-label', 'alt', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
       )
-      return [document.title, document.body.textContent, ...spoken].join(' · ')
+      // Keys are called as on the keyboard.
+      const body = document.body.cloneNode(true) as HTMLElement
+      for (const key of body.querySelectorAll('kbd')) key.remove()
+      return [document.title, body.textContent, ...spoken].join(' · ')
     }),
   )
 }
@@ -49,15 +50,25 @@ const writtenByTheOffice = (page: Page): Promise<string[]> =>
 /** The company, cities, and the trade's own word, stand as they are. */
 const named = new RegExp(['Canyon Roll-Off', 'roll-off', ...serviceCities, ...Object.values(placeNames)].join('|'), 'g')
 
+/** The areas of `src/content` that visitors and customers read. */
+const visitorsRead = 'account,public,wording,company'
+
+/** What stands on a page that people wrote, and the areas whose English texts must not. */
+type Walk = { stored?: readonly string[]; areas?: string }
+
 /** Requires that a page has no English text, and is no wider than the screen (rules 480 and 594). */
-export async function expectSpanish(page: Page, state: string) {
+export async function expectSpanish(
+  page: Page,
+  state: string,
+  { stored: written = [], areas = visitorsRead }: Walk = {},
+) {
   await page.evaluate(() => {
     // Publications have no other name, and a city's rules no other wording.
     for (const data of document.querySelectorAll('script, style, main [lang=en]')) data.remove()
   })
-  const stored = await writtenByTheOffice(page)
+  const stored = [...(await writtenByTheOffice(page)), ...written]
   const text = stored.reduce((left, each) => left.replaceAll(each, ''), await said(page))
-  const whole = (await englishTexts()).filter((each) => text.includes(each) && !names.test(each))
+  const whole = (await englishTexts(areas)).filter((each) => text.includes(each) && !names.test(each))
   expect(whole, `${state}: whole English texts`).toEqual([])
   const words = new Set(
     text
@@ -68,7 +79,7 @@ export async function expectSpanish(page: Page, state: string) {
   )
   expect(
     englishWords.filter((word) => words.has(word)),
-    `${state}: English words`,
+    `${state}: English words in ${text}`,
   ).toEqual([])
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(wider, `${state}: wider than the screen`).toBeLessThanOrEqual(0)

@@ -79,7 +79,7 @@ export const dayPanelText: Translated<typeof english.dayPanelText> = {
   over: 'Sobre lo incluido',
   tons: (tons) => `${tons} toneladas`,
   overSum: (tons, cents) => (cents === null ? `${tons} toneladas` : `${tons} toneladas, ${formatDollars(cents)}`),
-  leftOver: 'Quedaron pendientes',
+  leftOver: 'Pendientes',
   leftOverStop: (name, kind, yards) => `${name}, ${stopNames[kind].toLowerCase()} ${yards}`,
   noneLeft: 'No quedó nada pendiente de días anteriores.',
   late: (days) => (days === 1 ? '1 día tarde' : `${days} días tarde`),

@@ -1,4 +1,7 @@
 import type * as english from '#content/staff/timeline.ts'
+import { materialLabels, timePreferenceLabels } from '../wording/booking-choices.ts'
+import { haulNames } from '../wording/sizes.ts'
+import { storedText } from '../wording/stored-text.ts'
 
 /**
  * The history of an order in Spanish, by what the server says in English. What people wrote, names and numbers stay as they are. `onlyNewest`
@@ -220,18 +223,38 @@ const fields: Readonly<Record<string, string>> = {
   Report: 'Reporte',
 }
 
-const known: Readonly<Record<string, string>> = { ...fields, ...values, ...actors, ...titles }
+const hauls: Readonly<Record<string, string>> = {
+  Delivery: haulNames.deliver.label,
+  Pickup: haulNames.pick_up.label,
+  Swap: haulNames.swap.label,
+  'Dump and return': haulNames.dump_and_return.label,
+  Relocation: haulNames.relocate.label,
+}
+
+const known: Readonly<Record<string, string>> = {
+  ...fields,
+  ...values,
+  ...hauls,
+  ...materialLabels,
+  ...timePreferenceLabels,
+  ...actors,
+  ...titles,
+}
 
 const day = new Intl.DateTimeFormat('es-US', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' })
 const dated = (english = '') => day.format(new Date(`${english} UTC`)).replace(/\./g, '')
 
 const patterns: readonly (readonly [RegExp, (...parts: string[]) => string])[] = [
+  [
+    /^([^,$]+), (-?\$[\d.,]+\d)(: .*)?$/s,
+    (charge = '', amount, note = '') => `${storedText(charge)}, ${amount}${note}`,
+  ],
   [/^Order (.+)$/, (status = '') => `Pedido: ${values[status] ?? status}`],
   [/^Corrected to (.+)$/, (status = '') => `Corregido a ${values[status] ?? status}`],
   [/^(\d+) yard$/, (yards) => `${yards} yardas`],
   [/^(\S+) tons$/, (tons) => `${tons} toneladas`],
-  [/^[A-Z][a-z]{2} \d+, \d{4}$/, (date) => dated(date)],
-  [/^About the delivery on (.+)$/, (date) => `Por la entrega del ${dated(date)}`],
+  [/^(?:[A-Z][a-z]+day, )?([A-Z][a-z]+ \d+, \d{4})$/, (date) => dated(date)],
+  [/^About the delivery on (.+)$/, (date = '') => `Por la entrega del ${dated(date.replace(/^[A-Z][a-z]+day, /, ''))}`],
   [
     /^(Pending|Authorized|Paid|Failed|Refunded|Bounced) (\$\S+.*)$/,
     (status = '', amount) => `${values[status]} ${amount}`,
@@ -249,5 +272,5 @@ export const inHistory: typeof english.inHistory = (text) => {
     const found = pattern.exec(text)
     if (found) return found.length > 1 ? say(...found.slice(1)) : say(found[0])
   }
-  return text
+  return storedText(text)
 }

@@ -7,7 +7,7 @@ import type { PaymentTerms } from '#contract/billing/billing-values.ts'
 const termsLabels: Record<PaymentTerms, string> = { 'due-on-receipt': 'Al recibir la factura', 'net-30': 'Net 30' }
 
 export const phoneOrderText: Translated<typeof english.phoneOrderText> = {
-  button: 'Pedido por teléfono',
+  button: 'Por teléfono',
   key: 'n',
   heading: 'Pedido por teléfono',
   unsaved: 'El pedido todavía no está reservado.',

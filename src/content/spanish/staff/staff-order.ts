@@ -85,7 +85,7 @@ export const customerText: Translated<typeof english.customerText> = {
   phone: 'Teléfono',
   address: 'Dirección',
   call: 'Llamar',
-  text: 'Mensaje',
+  text: 'Texto',
   map: 'Mapa',
   newTab: '(se abre en otra pestaña)',
   zone: 'Zona',

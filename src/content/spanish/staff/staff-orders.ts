@@ -10,7 +10,7 @@ import { haulNames } from '../wording/sizes.ts'
 
 export const ordersTab: Translated<typeof english.ordersTab> = {
   heading: 'Pedidos',
-  schedule: 'Programar una entrega',
+  schedule: 'Programar entrega',
 }
 
 export const filterText: Translated<typeof english.filterText> = {
@@ -56,7 +56,7 @@ export const filterText: Translated<typeof english.filterText> = {
     'delivered-this-month': 'Entregados este mes',
   },
   payment: 'Pago',
-  anyPayment: 'Cualquiera',
+  anyPayment: 'Todos',
   payments: { owing: 'Deben', overdue: 'Vencidos', 'not-invoiced': 'Por facturar', paid: 'Pagados' },
   size: (yards) => `${yards} yardas`,
   delivery: (day) => `Entrega ${day}`,

@@ -30,7 +30,7 @@ export const yardText: Translated<typeof english.yardText> = {
   columns: {
     size: 'Tamaño',
     empty: 'Vacíos',
-    reserved: 'Apart.',
+    reserved: 'Apartados',
     loaded: 'Cargados',
     inRepair: 'Taller',
     leaving: 'Salen',
