@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { EnvironmentOptions, Plugin } from 'vite'
+import type { BuildEnvironmentOptions as BuildOptions, EnvironmentOptions, Plugin } from 'vite'
 
 const source = join(import.meta.dirname, '../src')
 
@@ -15,8 +15,6 @@ const elsewhere: Readonly<Record<string, string>> = {
   'content/wording/material.ts': 'content/spanish/wording/materials.ts',
   'content/wording/heavy-materials.ts': 'content/spanish/wording/materials.ts',
   'content/wording/offers.ts': 'content/spanish/wording/sizes.ts',
-  'content/wording/price-terms.ts': 'content/spanish/wording/sizes.ts',
-  'content/wording/haul-names.ts': 'content/spanish/wording/sizes.ts',
   'content/wording/order-references.ts': 'content/spanish/wording/sizes.ts',
   'content/public/lead-forms.ts': 'content/spanish/public/contact.ts',
   'content/wording/standing-services.ts': 'content/spanish/public/order-haul.ts',
@@ -184,6 +182,25 @@ export function spanishPages(always: boolean): Plugin {
   }
 }
 
+/** Whether a module has English words that only screens in English show, or texts that bind. */
+const isEnglishText = (path: string) => isText(path) && !languageless.test(path)
+
+/**
+ * The chunks of the English build, of which those that several pages share have no English words: only screens of staff read these (rule 504).
+ */
+function withoutEnglish(options: BuildOptions['rolldownOptions']): BuildOptions['rolldownOptions'] {
+  const output = options?.output
+  const splitting = output && !Array.isArray(output) ? output.codeSplitting : undefined
+  if (typeof splitting !== 'object') throw new Error('the English build has no groups of chunks')
+  const groups = splitting.groups?.map((group) => {
+    const { test } = group
+    return test instanceof RegExp
+      ? { ...group, test: (id: string) => test.test(id) && !isEnglishText(pathOf(id)) }
+      : group
+  })
+  return { ...options, output: { ...output, codeSplitting: { ...splitting, groups } } }
+}
+
 /** What browsers load for pages in Spanish, beside the English build: equal files have equal names. */
 export const spanishEnvironment = (english: NonNullable<EnvironmentOptions['build']>): EnvironmentOptions => ({
   consumer: 'client',
@@ -192,6 +209,6 @@ export const spanishEnvironment = (english: NonNullable<EnvironmentOptions['buil
     emptyOutDir: false,
     copyPublicDir: false,
     manifest: '.vite/manifest.es.json',
-    rolldownOptions: { ...english.rolldownOptions, input: 'spanish.html' },
+    rolldownOptions: { ...withoutEnglish(english.rolldownOptions), input: 'spanish.html' },
   },
 })

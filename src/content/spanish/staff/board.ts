@@ -1,7 +1,7 @@
 import type { Translated } from '#content/company/languages.ts'
 import type * as english from '#content/staff/board.ts'
 import { haulKinds } from '#contract/hauls/haul-kinds.ts'
-import { haulNames } from '../wording/sizes.ts'
+import { haulNames } from '../wording/haul-names.ts'
 
 /** The dispatch board in Spanish (rules 275 to 282). */
 

@@ -1,6 +1,6 @@
 import type * as english from '#content/staff/timeline.ts'
 import { materialLabels, timePreferenceLabels } from '../wording/booking-choices.ts'
-import { haulNames } from '../wording/sizes.ts'
+import { haulNames } from '../wording/haul-names.ts'
 import { storedText } from '../wording/stored-text.ts'
 
 /**

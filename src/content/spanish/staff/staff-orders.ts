@@ -3,8 +3,8 @@ import type * as days from '#content/staff/day-options.ts'
 import type * as english from '#content/staff/staff-orders.ts'
 import type { CustomerType } from '#contract/customers/customers.ts'
 import { formatDate } from '#contract/values/dates.ts'
+import { haulNames } from '../wording/haul-names.ts'
 import { longDay } from '../wording/short-dates.ts'
-import { haulNames } from '../wording/sizes.ts'
 
 /** The Orders tab in Spanish, and the grid of days that staff choose from. */
 

@@ -5,7 +5,7 @@ import type * as page from '#content/wording/invoice-page.ts'
 import type * as english from '#content/wording/invoices.ts'
 import type * as jobs from '#content/wording/jobs.ts'
 import type { statementText as statement } from '#content/wording/statements.ts'
-import { haulNames } from './sizes.ts'
+import { haulNames } from './haul-names.ts'
 import { storedText } from './stored-text.ts'
 
 /** Invoices, credit notes, overage and statements for customers, in Spanish (rules 592 and 593). The office's copies are in English. */

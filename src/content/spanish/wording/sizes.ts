@@ -1,8 +1,6 @@
 import type { Translated } from '#content/company/languages.ts'
-import type * as hauls from '#content/wording/haul-names.ts'
 import type { offerText as offers } from '#content/wording/offers.ts'
 import type * as references from '#content/wording/order-references.ts'
-import type { priceTerms as terms } from '#content/wording/price-terms.ts'
 import { sizeFacts } from '#content/wording/size-facts.ts'
 import type * as english from '#content/wording/sizes.ts'
 
@@ -79,50 +77,6 @@ export const offerText: Translated<typeof offers> = {
   person: 'Una persona de 5 pies 9 pulgadas, para comparar',
   tradeMark: '*',
   tradeNote: '* Medidas típicas de este tamaño. Las nuestras pueden variar un poco; pregunte si el espacio es justo.',
-}
-
-export const priceTerms: Translated<typeof terms> = {
-  partsHeading: 'Desglose del precio',
-  delivery: 'Entrega y recogida',
-  environmental: 'Cargo ambiental',
-  tax: 'Impuesto',
-  includedHeading: 'Incluido',
-  days: 'Días',
-  daysUpTo: (days) => `hasta ${days}`,
-  daysFrom: (days, from) => `hasta ${days}, desde el ${from}`,
-  weight: 'Peso',
-  tons: (tons) => `${tons} toneladas`,
-  anyWeight: 'sin límite',
-  laterHeading: 'Podría cobrarse después',
-  perTon: (tons) => `Cada tonelada sobre ${tons}`,
-  perDay: (days) => `Cada día después de ${days}`,
-}
-
-export const haulNames: Translated<typeof hauls.haulNames> = {
-  deliver: { label: 'Entrega', name: 'entrega', verb: 'Entregar', short: 'Entregar' },
-  pick_up: { label: 'Recogida', name: 'recogida', verb: 'Recoger', short: 'Recoger' },
-  swap: { label: 'Cambio', name: 'cambio', verb: 'Cambiar', short: 'Cambiar' },
-  dump_and_return: {
-    label: 'Vaciar y regresar',
-    name: 'vaciado con regreso',
-    verb: 'Vaciar y regresar',
-    short: 'Vaciar',
-  },
-  relocate: { label: 'Cambio de lugar', name: 'cambio de lugar', verb: 'Mover', short: 'Mover' },
-  full_pickup: {
-    label: 'Recogida del lleno',
-    name: 'recogida del lleno',
-    verb: 'Recoger el lleno',
-    short: 'Recoger el lleno',
-  },
-  new_delivery: { label: 'Nueva entrega', name: 'nueva entrega', verb: 'Traer vacío', short: 'Traer vacío' },
-}
-
-export const includedText: typeof hauls.includedText = (tons, per) => {
-  if (tons === null) return 'El peso no tiene límite.'
-  return per === 'load'
-    ? `Cada carga incluye ${tons} toneladas. Lo que pese más se cobra como siempre.`
-    : `Las ${tons} toneladas incluidas son para todas las cargas juntas. Lo que pese más se cobra como siempre.`
 }
 
 export const referenceNames: Translated<typeof references.referenceNames> = {
