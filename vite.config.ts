@@ -119,7 +119,7 @@ export default defineConfig(({ command, mode }) => ({
   builder: {
     // The driver's app goes into the folder that the client's build empties first.
     async buildApp({ environments, build }) {
-      for (const name of ['client', 'ssr', 'driver', 'spanish', 'spanishServer'])
+      for (const name of ['client', 'ssr', 'driver', 'spanish', 'spanishStaff', 'spanishServer'])
         if (environments[name]) await build(environments[name])
     },
   },
@@ -161,7 +161,8 @@ export default defineConfig(({ command, mode }) => ({
     },
     // The public pages in Spanish: what browsers load, and what renders them on the server with the first request.
     ...(command === 'build' && {
-      spanish: spanishEnvironment(siteBuild),
+      spanish: spanishEnvironment(siteBuild, 'spanish'),
+      spanishStaff: spanishEnvironment(siteBuild, 'spanish-staff'),
       spanishServer: {
         consumer: 'server' as const,
         define: builtServer,

@@ -24,6 +24,7 @@ try {
       ssr: { build: { outDir: `${fresh}/server` } },
       driver: { build: { outDir: `${fresh}/client` } },
       spanish: { build: { outDir: `${fresh}/client` } },
+      spanishStaff: { build: { outDir: `${fresh}/client` } },
       spanishServer: { build: { outDir: `${fresh}/server` } },
     },
   })

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { siteParts } from './spanish-pages.ts'
 
 type Cut = readonly [from: string, to: string]
 
@@ -67,7 +68,7 @@ export function leanRouter(): Plugin {
   return {
     name: 'lean-router',
     apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client' || name === 'spanish',
+    applyToEnvironment: ({ name }) => siteParts.includes(name),
     transform: {
       filter: { id: library },
       handler(code, id) {

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { siteParts } from './spanish-pages.ts'
 
 const helper = /vite\/preload-helper\.js$/
 
@@ -11,7 +12,7 @@ export function plainImports(): Plugin {
     name: 'plain-imports',
     apply: 'build',
     enforce: 'post',
-    applyToEnvironment: ({ name }) => name === 'client' || name === 'spanish',
+    applyToEnvironment: ({ name }) => siteParts.includes(name),
     transform: {
       filter: { id: helper },
       handler: () => ({ code: 'export const __vitePreload = (load) => load()', map: null }),

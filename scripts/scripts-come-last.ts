@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
+import { siteParts } from './spanish-pages.ts'
 
 /**
  * Runs, like every module, when the style sheets are loaded. After the next paint it loads the page's program, whose files are the links
@@ -21,7 +22,7 @@ export function scriptsComeLast(): Plugin {
   return {
     name: 'scripts-come-last',
     apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client' || name === 'spanish',
+    applyToEnvironment: ({ name }) => siteParts.includes(name),
     buildStart() {
       this.emitFile({ type: 'asset', fileName: file, source: start })
     },

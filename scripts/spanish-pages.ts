@@ -139,7 +139,16 @@ function spanishAt(path: string): string | null {
 }
 
 /** The parts of the build that are in Spanish: what browsers load, and what renders pages on the server. */
-const spanishParts = ['spanish', 'spanishServer'] as const
+const spanishParts = ['spanish', 'spanishStaff', 'spanishServer'] as const
+
+/** What browsers load: the site in English, the one in Spanish without the staff area, and the one with it. */
+export const siteParts: readonly string[] = ['client', 'spanish', 'spanishStaff']
+
+/** Customers do not load what only the staff area needs of the parts that it shares with their pages (rule 91). */
+const withoutStaff: Readonly<Record<string, string>> = {
+  'web/staff/staff-screens.tsx': 'export const staffScreens = () => []',
+  'web/staff/diversion/report-screen.tsx': 'export const orderScreen = () => null, projectScreen = orderScreen',
+}
 
 /**
  * Builds the pages once more with the Spanish texts in the place of the English ones (rule 480), so that neither carries a byte of the other:
@@ -177,7 +186,9 @@ export function spanishPages(always: boolean): Plugin {
         this.error(`the pages in Spanish would show English texts of ${english.join(', ')}: translate them (rule 480)`)
     },
     load(id) {
-      return id.startsWith(source) ? leftOut[id.slice(source.length + 1)] : undefined
+      if (!id.startsWith(source)) return undefined
+      const path = pathOf(id)
+      return leftOut[path] ?? (this.environment.name === 'spanish' ? withoutStaff[path] : undefined)
     },
   }
 }
@@ -202,13 +213,16 @@ function withoutEnglish(options: BuildOptions['rolldownOptions']): BuildOptions[
 }
 
 /** What browsers load for pages in Spanish, beside the English build: equal files have equal names. */
-export const spanishEnvironment = (english: NonNullable<EnvironmentOptions['build']>): EnvironmentOptions => ({
+export const spanishEnvironment = (
+  english: NonNullable<EnvironmentOptions['build']>,
+  page: 'spanish' | 'spanish-staff',
+): EnvironmentOptions => ({
   consumer: 'client',
   build: {
     ...english,
     emptyOutDir: false,
     copyPublicDir: false,
-    manifest: '.vite/manifest.es.json',
-    rolldownOptions: { ...withoutEnglish(english.rolldownOptions), input: 'spanish.html' },
+    manifest: page === 'spanish' ? '.vite/manifest.es.json' : '.vite/manifest.es-staff.json',
+    rolldownOptions: { ...withoutEnglish(english.rolldownOptions), input: `${page}.html` },
   },
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { Hono } from 'hono'
-import { languageOf } from './content/company/languages.ts'
+import { inEnglish, isStaffArea, languageOf } from './content/company/languages.ts'
 import { minStaffPassword } from './contract/customers/account-fields.ts'
 import { createApp, type SiteContext } from './server/app.ts'
 import { type Config, readConfig } from './server/config.ts'
@@ -227,7 +227,12 @@ function builtPages(directory: string): Pages {
   let spanish: Promise<PageRenderer> | undefined
   const loadSpanish = async () => {
     const { createPageRenderer: create } = await built('spanish.js')
-    return renderer(create, 'spanish.html', 'manifest.es.json')
+    const site = renderer(create, 'spanish.html', 'manifest.es.json')
+    const staffArea = renderer(create, 'spanish-staff.html', 'manifest.es-staff.json')
+    return ((request, page) => {
+      const { pathname } = new URL(request.url)
+      return (isStaffArea(inEnglish(pathname)) ? staffArea : site)(request, page)
+    }) satisfies PageRenderer
   }
   return {
     renderPage: inEitherLanguage(english, () => {

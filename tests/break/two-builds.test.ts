@@ -19,6 +19,7 @@ const copied = [
   'index.html',
   'driver.html',
   'spanish.html',
+  'spanish-staff.html',
   'vite.config.ts',
   'package.json',
 ]

@@ -20,7 +20,7 @@ const translated =
 export const isTranslated = (path: string): boolean => translated.test(path)
 
 /** Whether an English address is in the staff area, which is in the language of whoever is signed in (rule 504). */
-export const isStaffArea = (path: string): boolean => /^\/admin([/?#]|$)/.test(path)
+export const isStaffArea = (path: string): boolean => /^\/admin\b/.test(path)
 
 /** The address of an English page in a language, if it exists in it. */
 export const pathIn = (language: string, path: string): string =>

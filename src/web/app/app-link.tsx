@@ -10,8 +10,8 @@ export function AppLink({ to, onClick, ...rest }: AppLinkProps) {
   const inside = useHref(to)
   const navigate = useNavigate()
   const here = createPath(useLocation())
-  // The pages in Spanish link to those that are in English only, and are left for them (rule 480).
-  const away = addressPrefix !== '' && to.startsWith('/') && !isTranslated(to) && !isStaffArea(to)
+  // The pages in Spanish are left for those that are in English only (rule 480), and for the staff area, which has its own build.
+  const away = addressPrefix !== '' && to.startsWith('/') && !isTranslated(to) && !isStaffArea(here)
   const href = away ? to : inside
   return (
     <a

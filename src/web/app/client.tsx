@@ -1,7 +1,6 @@
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { inEnglish, isStaffArea } from '#content/company/languages.ts'
 import { addressPrefix } from '#content/company/navigation.ts'
 import { browserCall } from './api.ts'
 import { asksForPrivacy } from './data-layer.ts'
@@ -10,9 +9,10 @@ import { createRoutes, type LaterScreens, pagesRoute, rootRoute } from './routes
 
 const page = readPageData(document)
 const app = { ...page, call: browserCall }
+const isStaff = (path: string) => /^(\/es)?\/admin(\/|$)/.test(path)
 /** What an address may be of that the browser does not have yet. */
 const loadLater = async (path: string): Promise<LaterScreens> =>
-  isStaffArea(inEnglish(path))
+  isStaff(path)
     ? { staff: (await import('#web/staff/staff-screens.tsx')).staffScreens(app) }
     : { account: (await import('./account-screens.ts')).accountScreens(app) }
 const isKnown = (known: RouteObject[]) =>
