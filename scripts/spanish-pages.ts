@@ -73,8 +73,6 @@ const elsewhere: Readonly<Record<string, string>> = {
   'content/staff/list-columns.ts': 'content/spanish/staff/staff-lists.ts',
   'content/staff/timeline.ts': 'content/spanish/staff/order-history.ts',
   'content/staff/day-options.ts': 'content/spanish/staff/staff-orders.ts',
-  'content/staff/order-corrections.ts': 'content/spanish/staff/staff-order.ts',
-  'content/staff/staff-equipment.ts': 'content/spanish/staff/staff-order.ts',
   'content/staff/place-marks.ts': 'content/spanish/staff/staff-documents.ts',
   'content/staff/street-permits.ts': 'content/spanish/staff/staff-documents.ts',
   'content/staff/online-payments.ts': 'content/spanish/staff/staff-billing.ts',

@@ -33,6 +33,8 @@ export async function addStaffAccount(app: AppContext, by: Requester, account: N
   })
 }
 
+const changeable = z.object({ name: text, email: textOrNull, language: z.enum(readerLanguages) })
+
 /** Changes a colleague's name, address, role and language, or one's own but the role. Throws `not-found`, and what {@link changeRole} throws. */
 export async function changeStaffAccount(
   app: AppContext,
@@ -43,7 +45,7 @@ export async function changeStaffAccount(
   await inTransaction(app.db.locking, async (tx) => {
     // First, because it locks every account, in their order.
     if (role !== undefined) await changeRole(app, tx, by, { id, role })
-    const [before] = await tx({ name: text, email: textOrNull, language: z.enum(readerLanguages) })`
+    const [before] = await tx(changeable)`
       select name, email, language from staff_users where id = ${id} for no key update`
     if (!before) throw staffNotFound()
     if (language !== undefined && language !== before.language)

@@ -1,7 +1,7 @@
 import type { Translated } from '#content/company/languages.ts'
+import { haulNames } from '#content/spanish/wording/haul-names.ts'
 import type * as english from '#content/staff/board.ts'
 import { haulKinds } from '#contract/hauls/haul-kinds.ts'
-import { haulNames } from '../wording/haul-names.ts'
 
 /** The dispatch board in Spanish (rules 275 to 282). */
 
@@ -298,23 +298,4 @@ export const clockText: Translated<typeof english.clockText> = {
   heading: 'El día de cada camión',
   truck: (name, from, until) => `Camión ${name}: de ${from} a ${until}`,
   hours: ['6 a.m.', '9', '12 p.m.', '3', '6 p.m.'],
-}
-
-export const phoneAlertText: Translated<typeof english.phoneAlertText> = {
-  heading: (count) => (count === 1 ? '1 reporte de un chofer' : `${count} reportes de choferes`),
-  settle: 'Arreglado',
-  settleOf: (name) => `Arreglado: ${name}`,
-  record: 'Registrarlo',
-  recordOf: (name) => `Registrarlo: ${name}`,
-  recordQuestion: '¿Registrar este reporte?',
-  recordHelp: 'El reporte del chofer se registra a nombre de usted, con la hora del teléfono.',
-  recorded: 'El reporte está registrado',
-  recordedNothing: 'No hubo nada que cambiar',
-  discard: 'Descartar',
-  discardOf: (name) => `Descartar: ${name}`,
-  discarded: 'El reporte se descartó. Queda en el historial.',
-  keep: 'Ahora no',
-  order: 'Pedido',
-  clock: 'hora corregida: el reloj del teléfono estaba mal',
-  failed: 'Su cambio no se guardó. Intente de nuevo, por favor.',
 }

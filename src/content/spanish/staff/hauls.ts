@@ -1,7 +1,7 @@
 import type { Translated } from '#content/company/languages.ts'
+import { haulNames } from '#content/spanish/wording/haul-names.ts'
 import type * as english from '#content/staff/hauls.ts'
 import type { attemptLabels as attempts } from '#content/wording/attempt-labels.ts'
-import { haulNames } from '../wording/haul-names.ts'
 
 /** The hauls of an order in Spanish (rule 264). */
 

@@ -1,6 +1,6 @@
 import type { Translated } from '#content/company/languages.ts'
+import { longDay } from '#content/spanish/wording/short-dates.ts'
 import type * as english from '#content/staff/order-groups.ts'
-import { longDay } from '../wording/short-dates.ts'
 
 /** Orders of one call by phone, in Spanish (rules 340 to 344). */
 

@@ -1,7 +1,7 @@
+import { materialLabels, timePreferenceLabels } from '#content/spanish/wording/booking-choices.ts'
+import { haulNames } from '#content/spanish/wording/haul-names.ts'
+import { storedText } from '#content/spanish/wording/stored-text.ts'
 import type * as english from '#content/staff/timeline.ts'
-import { materialLabels, timePreferenceLabels } from '../wording/booking-choices.ts'
-import { haulNames } from '../wording/haul-names.ts'
-import { storedText } from '../wording/stored-text.ts'
 
 /**
  * The history of an order in Spanish, by what the server says in English. What people wrote, names and numbers stay as they are. `onlyNewest`
@@ -268,9 +268,9 @@ const patterns: readonly (readonly [RegExp, (...parts: string[]) => string])[] =
 export const inHistory: typeof english.inHistory = (text) => {
   const whole = known[text]
   if (whole !== undefined) return whole
-  for (const [pattern, say] of patterns) {
+  for (const [pattern, translate] of patterns) {
     const found = pattern.exec(text)
-    if (found) return found.length > 1 ? say(...found.slice(1)) : say(found[0])
+    if (found) return found.length > 1 ? translate(...found.slice(1)) : translate(found[0])
   }
   return storedText(text)
 }

@@ -1,4 +1,6 @@
 import type { Translated } from '#content/company/languages.ts'
+import { rentText } from '#content/spanish/account/portal.ts'
+import { bareDate, shortDate } from '#content/spanish/wording/short-dates.ts'
 import type * as accounts from '#content/staff/bill-to-accounts.ts'
 import type { cityCheckText as city } from '#content/staff/city-check.ts'
 import type { jobSheetText as sheet } from '#content/staff/job-sheet.ts'
@@ -9,8 +11,6 @@ import type * as calendar from '#content/staff/staff-calendar.ts'
 import type { leadRow as leads } from '#content/staff/staff-leads.ts'
 import type { standingInOrder as standing } from '#content/staff/standing-services.ts'
 import type { truckKindLabels as trucks } from '#content/wording/dispatch.ts'
-import { rentText } from '../account/portal.ts'
-import { bareDate, shortDate } from '../wording/short-dates.ts'
 
 /** What the order dialog, the day's end and the board show of other parts of the product, in Spanish. */
 

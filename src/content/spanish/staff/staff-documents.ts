@@ -1,10 +1,10 @@
 import type { Translated } from '#content/company/languages.ts'
+import { feet } from '#content/spanish/public/place.ts'
 import type { placeMarksText as marks } from '#content/staff/place-marks.ts'
 import type * as english from '#content/staff/staff-documents.ts'
 import type * as permits from '#content/staff/street-permits.ts'
 import { counted } from '#content/wording/counted.ts'
 import { formatDate } from '#contract/values/dates.ts'
-import { feet } from '../public/place.ts'
 
 /** Photos, PDFs and street permits of an order, and where its customer wants the container, in Spanish. */
 

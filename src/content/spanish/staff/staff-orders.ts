@@ -1,10 +1,10 @@
 import type { Translated } from '#content/company/languages.ts'
+import { haulNames } from '#content/spanish/wording/haul-names.ts'
+import { longDay } from '#content/spanish/wording/short-dates.ts'
 import type * as days from '#content/staff/day-options.ts'
 import type * as english from '#content/staff/staff-orders.ts'
 import type { CustomerType } from '#contract/customers/customers.ts'
 import { formatDate } from '#contract/values/dates.ts'
-import { haulNames } from '../wording/haul-names.ts'
-import { longDay } from '../wording/short-dates.ts'
 
 /** The Orders tab in Spanish, and the grid of days that staff choose from. */
 

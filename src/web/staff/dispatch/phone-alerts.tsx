@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { phoneAlertText as text } from '#content/staff/board.ts'
+import { phoneAlertText as text } from '#content/staff/phone-alerts.ts'
 import { shortInstant, shortTime } from '#content/wording/short-dates.ts'
 import type { PhoneAlertsOnWire } from '#contract/phones/devices.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
