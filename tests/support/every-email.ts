@@ -38,22 +38,10 @@ const id = '00000000-0000-4000-8000-000000000001'
 
 /** An order with the same text in every field that people type. */
 function orderThatSays(typed: string) {
-  const typedFields = {
-    customerName: typed,
-    customerEmail: typed,
-    customerPhone: typed,
-    customerAddress: typed,
-    customerCity: typed,
-    customerState: typed,
-    customerZipCode: typed,
-    companyName: typed,
-    materialType: typed,
-    materialOther: typed,
-    timePreference: typed,
-    specialInstructions: typed,
-    placementInstructions: typed,
-    accessInstructions: typed,
-  }
+  const names = ['Name', 'Email', 'Phone', 'Address', 'City', 'State', 'ZipCode'].map((part) => `customer${part}`)
+  const notes = ['special', 'placement', 'access'].map((kind) => `${kind}Instructions`)
+  const fields = [...names, ...notes, 'companyName', 'materialType', 'materialOther', 'timePreference']
+  const typedFields = Object.fromEntries(fields.map((field) => [field, typed]))
   return { ...sampleOrder('withOverage', 'weighed', today), ...typedFields }
 }
 
