@@ -39,9 +39,14 @@ export async function listBankDiscounts(
   items: readonly Pick<DueItem, 'invoiceId'>[],
 ): Promise<Map<string | null, BankDiscount>> {
   const found = new Map<string | null, BankDiscount>()
-  for (const { invoiceId } of items) {
-    const discount = invoiceId === null ? null : await findBankDiscount(sql, invoiceId)
-    if (invoiceId !== null && discount) found.set(invoiceId, discount)
+  const ids = items.flatMap(({ invoiceId }) => invoiceId ?? [])
+  // Without an offer, which is the rule, nothing is read of each.
+  const offered = await sql({ id: uuid })`
+    select i.id from invoices i cross join admin_settings s
+    where i.id = any(${ids}::uuid[]) and (s.bank_discount::numeric > 0 or i.content ? 'bankDiscount')`
+  for (const { id } of offered) {
+    const discount = await findBankDiscount(sql, id)
+    if (discount) found.set(id, discount)
   }
   return found
 }
