@@ -142,7 +142,7 @@ const estimateThatSays = (typed: string) => ({
   validUntil: today,
 })
 
-const known = { status: 'pending', deliveryDay: '2026-12-24', pickupDay: null } as const
+const told = { before: { status: 'pending', deliveryDay: '2026-12-24', pickupDay: null }, link, taxCents: 0 } as const
 
 const audiences = ['customer', 'staff'] as const
 export type Render = (typed: string) => RenderedEmail | null
@@ -201,15 +201,7 @@ export const everyEmail: [string, Render][] = [
         business,
       ),
   ],
-  [
-    'order-changed',
-    (typed) =>
-      renderOrderChanged(
-        { ...orderThatSays(typed), ...deliveredTomorrow },
-        { before: known, link, taxCents: 0 },
-        business,
-      ),
-  ],
+  ['order-changed', (typed) => renderOrderChanged({ ...orderThatSays(typed), ...deliveredTomorrow }, told, business)],
   [
     'haul-notice',
     (typed) =>
