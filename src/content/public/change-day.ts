@@ -74,6 +74,7 @@ export const dayMovedText = {
   extra: (days: number, rate: Cents) => `${plural(days, 'day', 'days')} × ${formatDollars(rate)}`,
   total: 'New total',
   sameTotal: 'Total',
+  tax: 'Tax',
   withTax: (isNew: boolean) => (isNew ? 'New total with tax' : 'Total with tax'),
   pickup: (day: IsoDate, today: IsoDate) => `Pickup moves too: ${shortDay(day, today)}`,
   undo: (day: IsoDate, today: IsoDate) => `Undo, back to ${bareDate(day, today)}`,

@@ -12,5 +12,6 @@ export const costStepText = {
   extraDays: 'Extra days',
   total: 'New total',
   totalWithTax: 'New total with tax',
+  tax: 'Tax',
   change: (cents: Cents) => (cents > 0 ? `+${formatDollars(cents)}` : formatDollars(cents)),
 }

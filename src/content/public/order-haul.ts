@@ -16,28 +16,21 @@ export const orderHaulText = {
   title: {
     swap: 'Swap the container',
     dump_and_return: 'Empty the container',
-    new_delivery: 'Pickup and new delivery',
-  } satisfies Record<ServiceHaulKind, string>,
+  } satisfies Record<OwnHaulKind, string>,
   description: 'Choose a day. You see the price first.',
   heading: {
     swap: 'Full? We swap it.',
     dump_and_return: 'Full? We empty it.',
-    new_delivery: 'Pickup and new delivery',
-  } satisfies Record<ServiceHaulKind, string>,
+  } satisfies Record<OwnHaulKind, string>,
   what: {
     swap: 'We take the full container away and bring an empty one on the same visit.',
     dump_and_return: 'We take the container away, empty it, and bring it back the same day.',
-    new_delivery: 'We take the full container away, and bring an empty one on another trip.',
-  } satisfies Record<ServiceHaulKind, string>,
+  } satisfies Record<OwnHaulKind, string>,
   other: {
     swap: 'Rather have the same container emptied?',
     dump_and_return: 'Rather have another container right away?',
-    new_delivery: 'Rather have another container on the same visit?',
-  } satisfies Record<ServiceHaulKind, string>,
-  otherKind: { swap: 'dump_and_return', dump_and_return: 'swap', new_delivery: 'swap' } satisfies Record<
-    ServiceHaulKind,
-    OwnHaulKind
-  >,
+  } satisfies Record<OwnHaulKind, string>,
+  otherKind: { swap: 'dump_and_return', dump_and_return: 'swap' } satisfies Record<OwnHaulKind, OwnHaulKind>,
   from: (cents: Cents, isSame: boolean) => `${isSame ? '' : 'from '}${formatDollars(cents, 'short')}`,
   priceSays: (included: string, isTaxed: boolean) =>
     `${isTaxed ? 'with tax, ' : ''}charged when it is done. ${included}`,
@@ -49,8 +42,7 @@ export const orderHaulText = {
   none: {
     swap: 'No spare container is free in the next four weeks. We can empty this one instead.',
     dump_and_return: 'No day is free in the next four weeks. Please call us.',
-    new_delivery: 'No day is free in the next four weeks. Please call us.',
-  } satisfies Record<ServiceHaulKind, string>,
+  } satisfies Record<OwnHaulKind, string>,
   back: 'Back to your order',
   call: 'Questions? Call us:',
   withoutScript: 'Choosing a day here needs JavaScript. Or call us:',
@@ -91,6 +83,7 @@ export const haulOrderedText = {
   price: 'Price',
   total: 'New total',
   totalWithTax: 'New total with tax',
+  tax: 'Tax',
   pickup: (day: IsoDate, today: IsoDate) => `Your pickup moves to ${shortDay(day, today)}.`,
   undo: 'Undo',
   again: 'Order or change something else',

@@ -134,30 +134,30 @@ type KindWith<Trait extends keyof HaulTraits, Value> = {
   [Kind in keyof Traits]: Traits[Kind][Trait] extends Value ? Kind : never
 }[keyof Traits]
 
-/** Every haul of an order. */
+/** Every haul of an order. The lists are marked pure, so that a page carries only those that it uses (rule 91). */
 export type HaulKind = keyof Traits
-export const haulKinds = Object.keys(haulTraits) as HaulKind[]
+export const haulKinds = /* @__PURE__ */ Object.keys(haulTraits) as HaulKind[]
 
 /** The hauls between delivery and pickup. */
 export type ExtraHaulKind = KindWith<'stop', null>
 export const isExtraHaul = (kind: HaulKind): kind is ExtraHaulKind => haulTraits[kind].stop === null
-export const extraHaulKinds = haulKinds.filter(isExtraHaul)
+export const extraHaulKinds = /* @__PURE__ */ haulKinds.filter(isExtraHaul)
 
 /** The hauls that customers can order online (rule 268): another container for the full one, or the same one, emptied. */
 export type OwnHaulKind = KindWith<'orderedBy', 'customer'>
 export const isOwnHaul = (kind: HaulKind): kind is OwnHaulKind => haulTraits[kind].orderedBy === 'customer'
-export const ownHaulKinds = haulKinds.filter(isOwnHaul)
+export const ownHaulKinds = /* @__PURE__ */ haulKinds.filter(isOwnHaul)
 
 /** The hauls between delivery and pickup that are planned by themselves, and not only by a standing service. */
 export type SingleHaulKind = Exclude<ExtraHaulKind, KindWith<'orderedBy', 'service'>>
-export const singleHaulKinds = extraHaulKinds.filter(
+export const singleHaulKinds = /* @__PURE__ */ extraHaulKinds.filter(
   (kind): kind is SingleHaulKind => haulTraits[kind].orderedBy !== 'service',
 )
 
 /** What a standing service repeats (rule 450). A new delivery comes after a pickup of the full container (rule 463). */
 export type ServiceHaulKind = OwnHaulKind | 'new_delivery'
 export const isServiceHaul = (kind: HaulKind): kind is ServiceHaulKind => isOwnHaul(kind) || kind === 'new_delivery'
-export const serviceHaulKinds = haulKinds.filter(isServiceHaul)
+export const serviceHaulKinds = /* @__PURE__ */ haulKinds.filter(isServiceHaul)
 
 /** The hauls of an order in the order in which they can happen. */
 export const haulSequence: readonly HaulKind[] = ['deliver', ...extraHaulKinds, 'pick_up']
@@ -165,9 +165,9 @@ export const haulSequence: readonly HaulKind[] = ['deliver', ...extraHaulKinds, 
 /** The hauls with their own minutes (rule 276). */
 export type TimedHaul = KindWith<'minutes', number>
 const isTimed = (kind: HaulKind): kind is TimedHaul => typeof haulTraits[kind].minutes === 'number'
-export const timedHauls = haulKinds.filter(isTimed)
+export const timedHauls = /* @__PURE__ */ haulKinds.filter(isTimed)
 export const timedAs = (kind: HaulKind): TimedHaul => (isTimed(kind) ? kind : haulTraits[kind].minutes)
 
 /** The charge kinds of hauls. A new delivery after a pickup costs what a swap costs (rule 463). */
 export type HaulCharge = Traits[ExtraHaulKind]['charge']
-export const haulCharges: readonly HaulCharge[] = singleHaulKinds.map((kind) => haulTraits[kind].charge)
+export const haulCharges: readonly HaulCharge[] = /* @__PURE__ */ singleHaulKinds.map((kind) => haulTraits[kind].charge)

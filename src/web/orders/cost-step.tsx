@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { costStepText as text } from '#content/public/cost-step.ts'
-import { priceTerms } from '#content/wording/price-terms.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import type { Cents } from '#contract/values/units.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -58,7 +57,7 @@ export function CostLines({ cost: { lines, total, taxTotal = '0', taxNow = '0', 
           name={<strong>{tax === 0 ? text.total : text.totalWithTax}</strong>}
           value={<strong>{formatDollars(total + tax)}</strong>}
         />
-        {[...lines, [priceTerms.tax, tax - centsIn(taxNow)] as const].map(
+        {[...lines, [text.tax, tax - centsIn(taxNow)] as const].map(
           ([name, cents]) => cents !== 0 && <Line key={name} name={name} value={text.change(cents)} />,
         )}
       </dl>

@@ -74,6 +74,7 @@ export const dayMovedText: Translated<typeof english.dayMovedText> = {
   extra: (count, rate) => `${days(count)} × ${formatDollars(rate)}`,
   total: 'Nuevo total',
   sameTotal: 'Total',
+  tax: 'Impuesto',
   withTax: (isNew) => (isNew ? 'Nuevo total con impuesto' : 'Total con impuesto'),
   pickup: (day, today) => `La recogida también se mueve: ${shortDay(day, today)}`,
   undo: (day, today) => `Deshacer, volver al ${bareDate(day, today)}`,
@@ -101,5 +102,6 @@ export const costStepText: Translated<typeof costs.costStepText> = {
   extraDays: 'Días extra',
   total: 'Nuevo total',
   totalWithTax: 'Nuevo total con impuesto',
+  tax: 'Impuesto',
   change: (cents) => (cents > 0 ? `+${formatDollars(cents)}` : formatDollars(cents)),
 }

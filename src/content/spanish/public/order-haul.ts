@@ -17,25 +17,21 @@ export const orderHaulText: Translated<Omit<typeof english.orderHaulText, 'other
   title: {
     swap: 'Cambiar el contenedor',
     dump_and_return: 'Vaciar el contenedor',
-    new_delivery: 'Recogida y nueva entrega',
   },
   description: 'Escoja un día. Primero ve el precio.',
   heading: {
     swap: '¿Está lleno? Lo cambiamos.',
     dump_and_return: '¿Está lleno? Lo vaciamos.',
-    new_delivery: 'Recogida y nueva entrega',
   },
   what: {
     swap: 'Nos llevamos el contenedor lleno y traemos uno vacío en la misma visita.',
     dump_and_return: 'Nos llevamos el contenedor, lo vaciamos y lo regresamos el mismo día.',
-    new_delivery: 'Nos llevamos el contenedor lleno y traemos uno vacío en otro viaje.',
   },
   other: {
     swap: '¿Prefiere que vaciemos el mismo contenedor?',
     dump_and_return: '¿Prefiere otro contenedor de una vez?',
-    new_delivery: '¿Prefiere otro contenedor en la misma visita?',
   },
-  otherKind: { swap: 'dump_and_return', dump_and_return: 'swap', new_delivery: 'swap' },
+  otherKind: { swap: 'dump_and_return', dump_and_return: 'swap' },
   from: (cents, isSame) => `${isSame ? '' : 'desde '}${formatDollars(cents, 'short')}`,
   priceSays: (included, isTaxed) => `${isTaxed ? 'con impuesto, ' : ''}se cobra cuando esté hecho. ${included}`,
   movePrice: 'Otro día no cuesta nada.',
@@ -46,7 +42,6 @@ export const orderHaulText: Translated<Omit<typeof english.orderHaulText, 'other
   none: {
     swap: 'No hay ningún contenedor libre en las próximas cuatro semanas. Podemos vaciar este.',
     dump_and_return: 'No hay ningún día libre en las próximas cuatro semanas. Llámenos, por favor.',
-    new_delivery: 'No hay ningún día libre en las próximas cuatro semanas. Llámenos, por favor.',
   },
   back: 'Volver a su pedido',
   call: '¿Preguntas? Llámenos:',
@@ -86,6 +81,7 @@ export const haulOrderedText: Translated<typeof english.haulOrderedText> = {
   price: 'Precio',
   total: 'Nuevo total',
   totalWithTax: 'Nuevo total con impuesto',
+  tax: 'Impuesto',
   pickup: (day, today) => `Su recogida se mueve al ${shortDay(day, today)}.`,
   undo: 'Deshacer',
   again: 'Pedir o cambiar otra cosa',

@@ -1,24 +1,21 @@
 import type { Translated } from '#content/company/languages.ts'
 import type * as hauls from '#content/wording/haul-names.ts'
 
+const pickUp = { label: 'Recogida', name: 'recogida', verb: 'Recoger', short: 'Recoger' }
+
 export const haulNames: Translated<typeof hauls.haulNames> = {
   deliver: { label: 'Entrega', name: 'entrega', verb: 'Entregar', short: 'Entregar' },
-  pick_up: { label: 'Recogida', name: 'recogida', verb: 'Recoger', short: 'Recoger' },
+  pick_up: pickUp,
   swap: { label: 'Cambio', name: 'cambio', verb: 'Cambiar', short: 'Cambiar' },
   dump_and_return: {
     label: 'Vaciar y regresar',
     name: 'vaciado con regreso',
     verb: 'Vaciar y regresar',
-    short: 'V y R',
+    short: 'Vaciar',
   },
   relocate: { label: 'Cambio de lugar', name: 'cambio de lugar', verb: 'Mover', short: 'Mover' },
-  full_pickup: {
-    label: 'Recogida del lleno',
-    name: 'recogida del lleno',
-    verb: 'Recoger el lleno',
-    short: 'Recoger el lleno',
-  },
-  new_delivery: { label: 'Nueva entrega', name: 'nueva entrega', verb: 'Traer vacío', short: 'Traer vacío' },
+  full_pickup: pickUp,
+  new_delivery: { label: 'Nueva entrega', name: 'nueva entrega', verb: 'Entregar', short: 'Entregar' },
 }
 
 export const includedText: typeof hauls.includedText = (tons, per) => {

@@ -22,7 +22,7 @@ export const nextHaulText: typeof english.nextHaulText = {
   dump_and_return: (day) =>
     `Después lo vaciamos, el ${formatDate(day)}, y lo regresamos el mismo día. Llénelo parejo, no arriba del borde.`,
   relocate: (day) => `Después lo movemos, el ${formatDate(day)}.`,
-  full_pickup: (day) => `Después nos lo llevamos, el ${formatDate(day)}. Llénelo parejo, no arriba del borde.`,
+  full_pickup: (day) => `Después nos lo llevamos, el ${formatDate(day)}.`,
   new_delivery: (day) =>
-    `Después nos lo llevamos y traemos uno vacío, el ${formatDate(day)}. Llénelo parejo, no arriba del borde.`,
+    `Después lo cambiamos en dos viajes, el ${formatDate(day)}. Llénelo parejo, no arriba del borde.`,
 }

@@ -1,6 +1,5 @@
 import { changeDayText, dayMovedText as text } from '#content/public/change-day.ts'
 import { plannedHaulText } from '#content/wording/planned-hauls.ts'
-import { priceTerms } from '#content/wording/price-terms.ts'
 import type { DayChoicesOnWire } from '#contract/orders/day-changes.ts'
 import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
 import { daysBetween, formatInstant, type IsoDate } from '#contract/values/dates.ts'
@@ -81,7 +80,7 @@ function NewTotal({ order, choices, planned }: Pick<DayMovedProps, 'order' | 'ch
     name: text.container(order.dumpsterSize, order.maximumRentalDaysSnapshot),
     cents: added.reduce((left, { cents }) => left - cents, total),
   }
-  const taxed = tax === 0 ? [] : [{ name: priceTerms.tax, cents: tax }]
+  const taxed = tax === 0 ? [] : [{ name: text.tax, cents: tax }]
   const rows = [...added, ...taxed].some(({ cents }) => cents > 0) ? [agreed, ...added, ...taxed] : []
   const isNew = extraCents > 0
   return (

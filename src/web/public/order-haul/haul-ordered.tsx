@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { haulOrderedText as text } from '#content/public/order-haul.ts'
-import { priceTerms } from '#content/wording/price-terms.ts'
 import type { ServiceHaulKind } from '#contract/hauls/haul-kinds.ts'
 import type { HaulChoicesOnWire, PlannedHaulOnWire } from '#contract/hauls/own-hauls.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
@@ -52,7 +51,7 @@ export function HaulOrdered(props: HaulOrderedProps) {
             cents={centsIn(total.totalAmount) + centsIn(total.taxTotal ?? '0')}
           />
           <Sum name={text.price} cents={centsIn(haul.price)} />
-          {haul.tax && <Sum name={priceTerms.tax} cents={centsIn(haul.tax)} />}
+          {haul.tax && <Sum name={text.tax} cents={centsIn(haul.tax)} />}
         </dl>
       )}
       <FailureNote message={problem} />

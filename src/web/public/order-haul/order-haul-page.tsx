@@ -13,7 +13,6 @@ import { AppLink } from '#web/app/app-link.tsx'
 import { PhoneLink } from '#web/app/phone-link.tsx'
 import { FailureNote, WithoutScript } from '#web/forms/form-notes.tsx'
 import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
-import { CostStep } from '#web/orders/cost-step.tsx'
 import { DayGrid } from '#web/orders/day-grid.tsx'
 import { QuickDays } from '#web/orders/quick-days.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
@@ -28,6 +27,9 @@ import { PlannedHauls } from './planned-hauls.tsx'
 
 /** With the form library, which only few need. */
 const loadCodeStep = () => import('#web/orders/code-step.tsx')
+
+/** With what only a tap needs. */
+const loadCost = () => import('#web/orders/cost-step.tsx')
 
 const loadOutcome = () => import('./haul-ordered.tsx')
 
@@ -85,6 +87,7 @@ function OrderHaul({ order, ordered, loaded }: OrderHaulProps) {
   const params = { orderNumber: order.orderNumber }
   const code = useLate(loadCodeStep, choices.needsCode)
   const after = useLate(loadOutcome, true)
+  const cost = useLate(loadCost, true)
   const ask = useLate(loadAsk, true)
 
   const read = (of: PlannedHaulOnWire | null) =>
@@ -191,8 +194,8 @@ function OrderHaul({ order, ordered, loaded }: OrderHaulProps) {
   const isAnyFree = choices.days.some(({ state }) => state === 'free')
   return (
     <>
-      <h1 className="text-page leading-[.92]">{text.heading[kind]}</h1>
-      <p className="mt-4 text-large">{text.what[kind]}</p>
+      <h1 className="text-page leading-[.92]">{text.heading[ordered]}</h1>
+      <p className="mt-4 text-large">{text.what[ordered]}</p>
       <PlannedHauls
         choices={choices}
         moving={moving}
@@ -215,8 +218,8 @@ function OrderHaul({ order, ordered, loaded }: OrderHaulProps) {
           onConfirmed={() => attempt(() => act(asked))}
           onCancel={() => setAsked(null)}
         />
-      ) : asked && !choices.needsCode ? (
-        <CostStep
+      ) : asked && !choices.needsCode && cost ? (
+        <cost.CostStep
           heading={
             asked.action === 'cancel'
               ? text.cancelHeading(asked.haul.kind, asked.haul.date)
@@ -253,7 +256,7 @@ function OrderHaul({ order, ordered, loaded }: OrderHaulProps) {
           <p className="mt-4 text-ink-2">{text.note}</p>
         </>
       ) : (
-        <CallInstead message={text.none[kind]} />
+        <CallInstead message={text.none[ordered]} />
       )}
       {choices.canAsk && !asked && wanted.length > 0 && (
         <section aria-labelledby="ask-heading" className="mt-8">
@@ -265,14 +268,14 @@ function OrderHaul({ order, ordered, loaded }: OrderHaulProps) {
         </section>
       )}
       {ask && !asked && <ask.Repeats order={order} choices={choices} />}
-      {order.offeredHauls?.includes(text.otherKind[kind]) && (
+      {order.offeredHauls?.includes(text.otherKind[ordered]) && (
         <p className="mt-6 text-ink-2">
-          {text.other[kind]}{' '}
+          {text.other[ordered]}{' '}
           <AppLink
-            to={`/confirmation/${encodeURIComponent(order.orderNumber)}/haul/${text.otherKind[kind]}`}
+            to={`/confirmation/${encodeURIComponent(order.orderNumber)}/haul/${text.otherKind[ordered]}`}
             className="-my-2 inline-block py-2 underline"
           >
-            {text.title[text.otherKind[kind]]}
+            {text.title[text.otherKind[ordered]]}
           </AppLink>
         </p>
       )}
