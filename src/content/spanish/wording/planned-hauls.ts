@@ -23,6 +23,5 @@ export const nextHaulText: typeof english.nextHaulText = {
     `Después lo vaciamos, el ${formatDate(day)}, y lo regresamos el mismo día. Llénelo parejo, no arriba del borde.`,
   relocate: (day) => `Después lo movemos, el ${formatDate(day)}.`,
   full_pickup: (day) => `Después nos lo llevamos, el ${formatDate(day)}.`,
-  new_delivery: (day) =>
-    `Después lo cambiamos en dos viajes, el ${formatDate(day)}. Llénelo parejo, no arriba del borde.`,
+  new_delivery: (day) => `Después lo cambiamos en dos viajes, el ${formatDate(day)}.`,
 }
