@@ -19,6 +19,7 @@ import type { HaulNotice } from '#server/outbox/email-templates.ts'
 import { sampleService } from '../support/bookings.ts'
 import { englishWords } from '../support/english-words.ts'
 import { openOffice } from '../support/office.ts'
+import { signInStaff } from '../support/served-site.ts'
 import { soon, test as withSite } from '../support/site-with-browser.ts'
 
 /** The emails as the build made them with Spanish texts. */
@@ -314,4 +315,8 @@ withSite('rule 487: the customer of an order in Spanish is written in it', async
   const { text } = await office.call('GET', `/api/admin/email-logs/${(await findLog())?.id}`)
   expect(text).toContain(`/es/confirmation/${orderNumber}?token=`)
   expect(text).toContain('Gracias. Recibimos su pedido')
+  // Rule 503: the delivery for a calendar, too.
+  const { cookie } = await signInStaff(site.url)
+  const calendar = await fetch(`${site.url}/api/orders/by-number/${orderNumber}/calendar`, { headers: { cookie } })
+  expect(await calendar.text()).toContain('SUMMARY:Llega el contenedor')
 })

@@ -31,9 +31,17 @@ export async function readerOf({ db, spanishEmails }: AppContext, email: QueuedE
   if (isForOffice(email)) return englishReader
   const [login] = await db.sql({ language: textOrNull })`
     select language from customers where lower(email) = lower(${email.recipient})`
-  if ((login?.language ?? email.language) !== 'es') return englishReader
+  return readerIn({ spanishEmails }, login?.language ?? email.language)
+}
+
+/** The reader of a language. */
+export async function readerIn(
+  { spanishEmails }: Pick<AppContext, 'spanishEmails'>,
+  language: string,
+): Promise<Reader> {
+  if (language !== 'es') return englishReader
   const emails = spanishEmails ? ((await spanishEmails()).customerEmails as CustomerEmails) : customerEmails
-  return { language: 'es', emails }
+  return { language, emails }
 }
 
 /** A link to a page of ours, to the same page in a language if it exists in it. */

@@ -5,6 +5,7 @@ import type { RenderedEmail } from '#server/outbox/rendered-email.ts'
 import * as accountEmails from './account-emails.ts'
 import { renderChangeRequestDecided } from './change-request-decided.ts'
 import { renderChangeRequestReceived } from './change-request-received.ts'
+import { deliveryCalendar } from './delivery-calendar.ts'
 import { renderDeliveryReminder } from './delivery-reminder.ts'
 import { renderEmailContent } from './email-draft.ts'
 import { renderEstimate } from './estimate.ts'
@@ -31,6 +32,7 @@ import { renderStatement } from './statement-email.ts'
 /** What customers are written. The build makes all of it once more with Spanish texts (rules 487 and 592). */
 export const customerEmails = {
   ...accountEmails,
+  deliveryCalendar,
   renderEmailContent,
   renderOrderConfirmation,
   renderDeliveryReminder,
