@@ -77,7 +77,7 @@ describe('settings', () => {
 
     await visit(page, '/admin/settings/zones')
     const zones = page.getByRole('region', { name: settingsParts.zones })
-    await zones.getByLabel(/Santa Clarita Valley/).fill('45.5')
+    await zones.getByLabel(/^Santa Clarita Valley/).fill('45.5')
     await pressButton(page, settingsForm.save(1))
     expect(await shownText(question(page))).toContain('from $0.00 to $45.50')
     await expectAccessible(page, 'surcharge question', [390])
@@ -102,7 +102,7 @@ describe('settings', () => {
     await visit(page, '/admin/settings')
     await expectAccessible(page, 'the index', [390, 1280])
     await visit(page, '/admin/settings/zones')
-    await expect.poll(() => zones.getByLabel(/Santa Clarita Valley/).inputValue(), soon).toBe('45.50')
+    await expect.poll(() => zones.getByLabel(/^Santa Clarita Valley/).inputValue(), soon).toBe('45.50')
 
     const visitor = await visitors.open(phone)
     await visit(visitor, '/booking?size=20&zip=91355')
