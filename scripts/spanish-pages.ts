@@ -17,7 +17,6 @@ const elsewhere: Readonly<Record<string, string>> = {
   'content/wording/offers.ts': 'content/spanish/wording/sizes.ts',
   'content/wording/order-references.ts': 'content/spanish/wording/sizes.ts',
   'content/public/lead-forms.ts': 'content/spanish/public/contact.ts',
-  'content/wording/standing-services.ts': 'content/spanish/public/order-haul.ts',
   'content/public/cost-step.ts': 'content/spanish/public/change-day.ts',
   'content/public/confirm-buttons.ts': 'content/spanish/public/renew-link.ts',
   'content/wording/post-office-box.ts': 'content/spanish/wording/booking-choices.ts',

@@ -2,7 +2,6 @@ import type { Translated } from '#content/company/languages.ts'
 import type * as english from '#content/public/order-haul.ts'
 import { haulNames } from '#content/wording/haul-names.ts'
 import { longDay, shortDay } from '#content/wording/short-dates.ts'
-import type * as standing from '#content/wording/standing-services.ts'
 import type { ServiceHaulKind } from '#contract/hauls/haul-kinds.ts'
 import { formatDollars } from '#contract/values/money.ts'
 
@@ -86,28 +85,3 @@ export const haulOrderedText: Translated<typeof english.haulOrderedText> = {
   undo: 'Deshacer',
   again: 'Pedir o cambiar otra cosa',
 }
-
-/** Service that repeats (rules 450 and 458). */
-export const repeatText: Translated<typeof standing.repeatText> = {
-  heading: '¿Siempre el mismo día?',
-  offer: 'Venimos cada semana o cada tantos días sin que nos llame, a un precio acordado, hasta que usted diga.',
-  ask: 'Pedir servicio fijo',
-  standing: (rhythm) => `${rhythm}, sin que nos llame. Puede mover o saltar un día hasta 24 horas antes.`,
-}
-
-const weekdays = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo']
-const together = new Intl.ListFormat('es-US', { type: 'conjunction' })
-
-/** "Cada viernes", "Cada 2 semanas: martes y viernes", "Cada 10 días". */
-export const rhythmText: typeof standing.rhythmText = ({ every, unit, weekdays: chosen }) => {
-  if (unit === 'days') return every === 1 ? 'Todos los días' : `Cada ${every} días`
-  if (chosen.length === 7 && every === 1) return 'Todos los días'
-  const days = together.format(chosen.map((day) => weekdays[day - 1] ?? ''))
-  return every === 1 ? `Cada ${days}` : `Cada ${every} semanas: ${days}`
-}
-
-/** "Cada viernes, cambiamos el de 30 yardas". */
-export const serviceSentence: typeof standing.serviceSentence = (service) =>
-  service.kind === 'new_delivery'
-    ? `${rhythmText(service)}, recogemos el de ${service.dumpsterSize} yardas y entregamos uno vacío`
-    : `${rhythmText(service)}, ${verbs[service.kind]} el de ${service.dumpsterSize} yardas`
