@@ -71,3 +71,21 @@ test('what is on a truck stays where it is', () => {
   const full = route('a', { stops: [stop('first', 5)] })
   expect(filled(day(full), stop('second', 6))).toEqual(['a second'])
 })
+
+test('what comes after another haul waits until that is done (rule 463)', () => {
+  const full = stop('full', 30)
+  const empty = stop('empty', 5, { kind: 'new_delivery' })
+  const after = new Map([['empty', 'full']])
+  const names = (of: PlanDay, pool: PlanStop[]) =>
+    fillByNearest(of, pool, after).map(({ haulId, routeKey }) => `${routeKey} ${haulId}`)
+  expect(names(day(route('a')), [empty, full])).toEqual(['a full', 'a empty'])
+  // Another truck would be there before the full one is gone, and one that begins later is not.
+  expect(names(day(route('a'), route('b')), [empty, full])).toEqual(['a full', 'a empty'])
+  expect(names(day(route('a', { endsMinute: 480 }), route('b', { startsMinute: 500 })), [empty, full])).toEqual([
+    'a full',
+    'b empty',
+  ])
+  // The full one is on a truck already, or is not of this day.
+  expect(names(day(route('a', { stops: [full] }), route('b')), [empty])).toEqual(['a empty'])
+  expect(names(day(route('a')), [empty])).toEqual(['a empty'])
+})

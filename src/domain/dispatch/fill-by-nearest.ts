@@ -15,18 +15,29 @@ const isSoonMinutes = 120
 /**
  * Rule 279: gives each truck in turn, starting with the one that is free first, the haul that takes it the fewest minutes. The size must
  * fit, every window must be kept, facilities must be open and the shift must not end before. Leaves out hauls that fit nowhere.
+ * `comesAfter`: by haul, another one that has to be done before it (rule 463).
  */
-export function fillByNearest(day: PlanDay, pool: readonly PlanStop[]): Filled[] {
+export function fillByNearest(
+  day: PlanDay,
+  pool: readonly PlanStop[],
+  comesAfter: ReadonlyMap<string, string> = new Map(),
+): Filled[] {
   const filled: Filled[] = []
+  const doneAt = new Map(planDay(day).flatMap(endsOf))
   const left = new Map(pool.map((stop) => [stop.haulId, stop]))
   const open = day.routes.map((route) => ({ route, plan: planOf(day, route) }))
   while (left.size > 0 && open.length > 0) {
     const next = open.reduce((first, each) =>
       freeAt(each.plan, each.route) < freeAt(first.plan, first.route) ? each : first,
     )
-    const best = bestStop(day, next, [...left.values()])
+    const earliest = ({ haulId }: PlanStop) => {
+      const before = comesAfter.get(haulId)
+      return before === undefined ? 0 : (doneAt.get(before) ?? (left.has(before) ? Number.POSITIVE_INFINITY : 0))
+    }
+    const best = bestStop(day, next, [...left.values()], earliest)
     if (best) {
       left.delete(best.stop.haulId)
+      for (const [haulId, at] of endsOf(best.plan)) doneAt.set(haulId, at)
       filled.push({ haulId: best.stop.haulId, routeKey: next.route.key })
       next.route = best.route
       next.plan = best.plan
@@ -37,7 +48,16 @@ export function fillByNearest(day: PlanDay, pool: readonly PlanStop[]): Filled[]
 
 type Open = { route: PlanRoute; plan: RoutePlan }
 
-function bestStop(day: PlanDay, { route, plan }: Open, pool: readonly PlanStop[]) {
+/** The hauls of a route, each with the minute at which it is done. */
+const endsOf = ({ legs }: RoutePlan) =>
+  legs.flatMap(({ kind, haulId, leaves }): [string, number][] => (kind === 'stop' && haulId ? [[haulId, leaves]] : []))
+
+function bestStop(
+  day: PlanDay,
+  { route, plan }: Open,
+  pool: readonly PlanStop[],
+  earliest: (stop: PlanStop) => number,
+) {
   const home = day.yards.find(({ id }) => id === route.yardId)?.position
   const from = route.stops.at(-1)?.position ?? home
   if (!from) return null
@@ -52,6 +72,7 @@ function bestStop(day: PlanDay, { route, plan }: Open, pool: readonly PlanStop[]
     const after = planOf(day, longer)
     if (after.leftMinutes < 0 || countProblems(after) > before) return []
     const leg = after.legs.find(({ kind, haulId }) => kind === 'stop' && haulId === stop.haulId)
+    if (leg && leg.arrives < earliest(stop)) return []
     const isUrgent = leg?.slack != null && leg.slack < isSoonMinutes
     const minutes = freeAt(after, longer) - freeAt(plan, route) - (isUrgent ? urgencyMinutes : 0)
     return [{ stop, route: longer, plan: after, minutes }]

@@ -44,8 +44,18 @@ function fillFrom(
   isWanted: (column: Column) => boolean,
 ): Filled[] {
   const keys = new Set(columns.filter(isWanted).map(({ key }) => key))
-  return fillByNearest({ ...plan, routes: plan.routes.filter(({ key }) => keys.has(key)) }, stops.map(toPlanStop))
+  const chosen = { ...plan, routes: plan.routes.filter(({ key }) => keys.has(key)) }
+  return fillByNearest(chosen, stops.map(toPlanStop), fullBeforeNew(stops))
 }
+
+/** Rule 463: a new delivery comes after the full container is gone. */
+const fullBeforeNew = (stops: readonly BoardStop[]): Map<string, string> =>
+  new Map(
+    stops.flatMap(({ haulId, orderId, kind }) => {
+      const full = stops.find((each) => each.orderId === orderId && each.kind === 'full_pickup')
+      return kind === 'new_delivery' && full ? [[haulId, full.haulId]] : []
+    }),
+  )
 
 const moveTo = ({ haulId, routeKey }: Filled, from: string | null): BoardMove => ({
   haulId,
