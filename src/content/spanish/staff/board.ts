@@ -100,7 +100,7 @@ export const routeText: Translated<typeof english.routeText> = {
   noDriver: 'Sin chofer',
   off: (reason) => (reason ? `Libre: ${reason}` : 'Libre'),
   workshop: (reason) => (reason ? `Taller: ${reason}` : 'En el taller'),
-  draft: 'Borrador, todavía no está en el teléfono',
+  draft: 'Borrador, sin publicar',
   empty: 'Todavía nada que hacer',
   ended: 'Terminada',
   publishedAt: (at) => `Publicada ${at}`,

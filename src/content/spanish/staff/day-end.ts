@@ -7,7 +7,7 @@ import { formatDollars } from '#contract/values/money.ts'
 const stopNames = { delivery: 'Entregar', pickup: 'Recoger' } as const
 
 export const dayEndText: Translated<typeof english.dayEndText> = {
-  heading: (day) => `Cierre del día, ${day}`,
+  heading: (day) => `Cierre, ${day}`,
   before: 'Día anterior',
   after: 'Día siguiente',
   today: 'Hoy',
