@@ -19,6 +19,8 @@ export type LeadPage = {
   longText: string
   /** The errors of an empty form, in page order. */
   problems: [field: string, message: string][]
+  /** What the page says of the city a while after it was typed, above the button that sends. */
+  notice?: RegExp
   /** The stored lead. */
   stored: Partial<Lead>
 }
@@ -45,6 +47,7 @@ export const estimate: LeadPage = {
   chip: { legend: estimateForm.estimatedSize, option: '20 Yard' },
   texts: { [estimateForm.notes]: 'Cabinets and tile', [estimateForm.city]: 'Valencia', ...person },
   longText: estimateForm.notes,
+  notice: /call you before we/,
   problems: [
     [estimateForm.projectType, 'Project type is required'],
     [estimateForm.estimatedSize, 'Estimated size is required'],
@@ -103,6 +106,8 @@ export async function fillLead(page: Page, form: LeadPage, texts: Record<string,
   for (const [label, option] of Object.entries(form.selects)) await leadField(page, label).selectOption(option)
   await press(page.locator('label').filter({ has: page.getByRole('radio', { name: form.chip.option }) }))
   for (const [label, text] of Object.entries({ ...form.texts, ...texts })) await leadField(page, label).fill(text)
+  // It moves what is below it: a finger that comes down at that moment misses the button.
+  if (form.notice) await page.getByRole('status').filter({ hasText: form.notice }).waitFor()
 }
 
 /** The content of the form, by label. */
