@@ -45,7 +45,7 @@ type Row = {
   undo: (page: Page) => Promise<() => Promise<boolean>>
 }
 
-const zone = (page: Page) => page.getByLabel(/Santa Clarita Valley/)
+const zone = (page: Page) => page.getByLabel(/^Santa Clarita Valley/)
 const email = (page: Page) => page.getByLabel(settings.email)
 
 const rows: Row[] = [
