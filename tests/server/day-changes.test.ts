@@ -364,6 +364,27 @@ describe('through the link of an order', () => {
     expect(await choices(order, 'pickup')).toMatchObject({ needsCode: true })
   })
 
+  test('asked for twice at once, one email with a code goes out, and another once that is sent', async () => {
+    const order = await bookAsGuest()
+    const queued = async () => {
+      const emails = await app.db.sql<{ status: string }[]>`
+        select status from emails where template = 'order-code' and order_id = ${order.id} order by created_at`
+      return emails.map(({ status }) => status)
+    }
+    await Promise.all([1, 2, 3].map(() => order.browser.post(path(order, 'code'), {})))
+    expect(await queued()).toEqual(['queued'])
+    const code = await codeOf(order)
+    expect(await put(order.browser, path(order, 'code'), { code })).toMatchObject({ status: 204 })
+
+    const another = await bookAsGuest()
+    await another.browser.post(path(another, 'code'), {})
+    await deliverEmails(app)
+    await another.browser.post(path(another, 'code'), {})
+    expect(
+      await app.db.sql`select from emails where template = 'order-code' and order_id = ${another.id}`,
+    ).toHaveLength(2)
+  })
+
   test('nobody else moves it: a stranger, a viewer of the account, staff', async () => {
     const order = await bookAsGuest()
     for (const browser of [app.browser(), (await openAccount(app)).browser]) {

@@ -25,16 +25,20 @@ export async function isCodeConfirmed(sql: Queryable, order: StaffOrder, tokenHa
 }
 
 /**
- * Queues the email with a code for a browser that can see the order. Throws `not-allowed-now` if the order has no email.
+ * Queues the email with a code for a browser that can see the order, unless one waits already: of two, the last to arrive could have the code
+ * that the other one replaced (rule 256). Throws `not-allowed-now` if the order has no email.
  */
 export async function sendOrderCode(app: AppContext, order: StaffOrder, tokenHash: Buffer): Promise<void> {
   if (order.customerEmail === '') throw new AppError('not-allowed-now', { message: orderCodeRefusals.noEmail })
   const { id: orderId, customerEmail: recipient, language } = order
-  await inTransaction(app.db.sql, (tx) =>
-    queueEmails(tx, [
-      { template: 'order-code', recipient, language, orderId, data: { access: tokenHash.toString('hex') } },
-    ]),
-  )
+  const access = tokenHash.toString('hex')
+  await inTransaction(app.db.sql, async (tx) => {
+    await tx`select from order_access where token_hash = ${tokenHash} and order_id = ${orderId} for update`.execute()
+    const waiting = await tx`
+      select from emails where order_id = ${orderId} and template = 'order-code' and status = 'queued' and data ->> 'access' = ${access}`
+    if (waiting.length === 0)
+      await queueEmails(tx, [{ template: 'order-code', recipient, language, orderId, data: { access } }])
+  })
 }
 
 /**
