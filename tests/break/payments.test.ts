@@ -28,11 +28,7 @@ test(`${orders} payments with refunds and ${kills} kills: each exactly once, and
   const stripe = await openStripeStandIn({ now: clock, hook: (body, signature) => deliver(body, signature) })
   await using cleanup = new AsyncDisposableStack()
   cleanup.defer(() => stripe.close())
-  const env = {
-    STRIPE_SECRET_KEY: stripe.config.secretKey,
-    STRIPE_WEBHOOK_SECRET: stripe.config.webhookSecret ?? '',
-    STRIPE_API_URL: stripe.config.apiUrl,
-  }
+  const { env } = stripe
   site = await serveSite({ dataDir: dataDir.path, env })
   cleanup.defer(async () => void (await site.kill()))
 

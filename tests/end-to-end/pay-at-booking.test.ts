@@ -11,15 +11,7 @@ import { openStripeStandIn } from '../support/stripe-stand-in.ts'
 const stripe = await openStripeStandIn()
 stripe.isHeld = true
 afterAll(() => stripe.close())
-const test = base.extend(
-  'siteEnv',
-  { scope: 'file' },
-  {
-    STRIPE_SECRET_KEY: stripe.config.secretKey,
-    STRIPE_WEBHOOK_SECRET: stripe.config.webhookSecret ?? '',
-    STRIPE_API_URL: stripe.config.apiUrl,
-  },
-)
+const test = base.extend('siteEnv', { scope: 'file' }, stripe.env)
 
 /** An owner's choice under Settings, Invoices. */
 async function choose(url: string, settings: object): Promise<void> {

@@ -11,15 +11,7 @@ import { openStripeStandIn } from '../support/stripe-stand-in.ts'
 // Nothing that the processor tells arrives before a test delivers it.
 const stripe = await openStripeStandIn()
 stripe.isHeld = true
-const test = base.extend(
-  'siteEnv',
-  { scope: 'file' },
-  {
-    STRIPE_SECRET_KEY: stripe.config.secretKey,
-    STRIPE_WEBHOOK_SECRET: stripe.config.webhookSecret ?? '',
-    STRIPE_API_URL: stripe.config.apiUrl,
-  },
-)
+const test = base.extend('siteEnv', { scope: 'file' }, stripe.env)
 
 /** Taps from the email to the processor's page. */
 const mostTaps = 3

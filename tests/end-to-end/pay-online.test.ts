@@ -10,15 +10,7 @@ import { openStripeStandIn } from '../support/stripe-stand-in.ts'
 // Nothing that the processor tells arrives before a test delivers it.
 const stripe = await openStripeStandIn()
 stripe.isHeld = true
-const test = base.extend(
-  'siteEnv',
-  { scope: 'file' },
-  {
-    STRIPE_SECRET_KEY: stripe.config.secretKey,
-    STRIPE_WEBHOOK_SECRET: stripe.config.webhookSecret ?? '',
-    STRIPE_API_URL: stripe.config.apiUrl,
-  },
-)
+const test = base.extend('siteEnv', { scope: 'file' }, stripe.env)
 
 test('a customer pays an invoice by a link, comes back before the webhook, and the office gives some of it back', async ({
   site,

@@ -16,15 +16,7 @@ import { openStripeStandIn } from '../support/stripe-stand-in.ts'
 // Rules 490 to 498 in Chromium. Nothing that the processor tells arrives by itself.
 const stripe = await openStripeStandIn()
 stripe.isHeld = true
-const test = base.extend(
-  'siteEnv',
-  { scope: 'file' },
-  {
-    STRIPE_SECRET_KEY: stripe.config.secretKey,
-    STRIPE_WEBHOOK_SECRET: stripe.config.webhookSecret ?? '',
-    STRIPE_API_URL: stripe.config.apiUrl,
-  },
-)
+const test = base.extend('siteEnv', { scope: 'file' }, stripe.env)
 
 test('a customer agrees, saves a card, and takes it back', async ({ site, visitors }) => {
   const staff = await openDesk(visitors, desktop)

@@ -26,6 +26,8 @@ export type Call = (typeof calls)[number]
 
 export type StripeStandIn = {
   config: ProcessorConfig
+  /** The settings of a site that it takes payments for. */
+  env: Record<string, string>
   sessions: Map<string, Session>
   refunds: Map<string, Stripe.Refund>
   /** Cards that are kept, and what is charged to them. */
@@ -292,6 +294,7 @@ export async function openStripeStandIn({
 
   const standIn: StripeStandIn = {
     config: { secretKey: testKey, webhookSecret: testWebhookSecret, apiUrl: origin },
+    env: { STRIPE_SECRET_KEY: testKey, STRIPE_WEBHOOK_SECRET: testWebhookSecret, STRIPE_API_URL: origin },
     sessions,
     refunds: refunds.refunds,
     cards,

@@ -14,9 +14,8 @@ export async function openYearProcessor(): Promise<ProcessorStandIn & { close():
       return reply?.status ?? 0
     },
   })
-  const { secretKey, webhookSecret, apiUrl } = stripe.config
   return {
-    env: { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret ?? '', STRIPE_API_URL: apiUrl },
+    env: stripe.env,
     unsettled: [],
     join(time, address) {
       now = time
