@@ -29,6 +29,7 @@ const maxFiles = 300
 type Entry = { day: IsoDate; name: string; open: () => Promise<Readable> }
 
 const orderRow = z.object({ id: uuid, orderNumber: text, language: z.enum(['en', 'es']) })
+type PlaceOrder = z.output<typeof orderRow>
 
 /** The newest orders of a place of which somebody has a right. */
 const ordersWith = (
@@ -55,9 +56,12 @@ export async function openDocumentsArchive(
   query: ArchiveQuery,
 ): Promise<{ fileName: string; body: () => ReadableStream<Uint8Array> }> {
   const asker = await limitPdfRequests(context)
-  const [newest] = await ordersWith('see', context, customer, query)
-  const language = customer.language ?? newest?.language ?? 'en'
-  const entries = (await listEntries(context, customer, { ...query, language }, asker)).filter(
+  const [seen, readable] = await Promise.all([
+    ordersWith('see', context, customer, query),
+    ordersWith('documents', context, customer, query),
+  ])
+  const language = customer.language ?? seen[0]?.language ?? 'en'
+  const entries = (await listEntries(context, { seen, readable, language }, asker)).filter(
     ({ day }) => query.month === undefined || day.startsWith(query.month),
   )
   if (entries.length === 0) throw new AppError('not-found', { message: archiveRefusals.none })
@@ -68,18 +72,16 @@ export async function openDocumentsArchive(
 
 async function listEntries(
   context: Context,
-  customer: SignedInCustomer,
-  query: ArchiveQuery & { language: PageLanguage },
+  {
+    seen,
+    readable,
+    language,
+  }: { seen: readonly PlaceOrder[]; readable: readonly PlaceOrder[]; language: PageLanguage },
   asker: Asker,
 ): Promise<Entry[]> {
   const { app } = context
   const { sql } = app.db
-  const { language } = query
   const archiveText = archiveNames(language)
-  const [seen, readable] = await Promise.all([
-    ordersWith('see', context, customer, query),
-    ordersWith('documents', context, customer, query),
-  ])
   const ids = readable.map(({ id }) => id)
   const [invoices, tickets] = await Promise.all([listInvoicesOf(sql, ids), listTickets(sql, ids)])
   const entries: Entry[] = invoices.map(({ content }) => ({
