@@ -94,6 +94,9 @@ create table admin_settings (
   objection_days text not null default '2'::text,
   late_fees text not null default 'off'::text,
   bank_discount text not null default '0'::text,
+  spanish_terms boolean not null default false,
+  spanish_privacy boolean not null default false,
+  spanish_consent boolean not null default false,
   plan_breaks boolean not null default true,
   pay_at_booking text not null default 'off'::text,
   booking_amount text not null default 'all'::text,
@@ -121,6 +124,7 @@ create table admin_settings (
   CHECK ((stored_cards = ANY (ARRAY['off'::text, 'by-hand'::text, 'by-itself'::text])))
 );
 CREATE TRIGGER content_changed AFTER UPDATE OF bank_discount ON admin_settings FOR EACH STATEMENT EXECUTE FUNCTION content_changed();
+CREATE TRIGGER content_changed_legal AFTER UPDATE OF spanish_terms, spanish_privacy ON admin_settings FOR EACH STATEMENT EXECUTE FUNCTION content_changed();
 
 create table backups (
   id bigint not null generated always as identity,
@@ -1760,6 +1764,7 @@ create table payment_consents (
   checkout_id text,
   expires_at timestamp(3) with time zone,
   checked_at timestamp(3) with time zone,
+  wording_language text,
   PRIMARY KEY (id),
   UNIQUE (attempt_id),
   UNIQUE (checkout_id),
@@ -1774,8 +1779,10 @@ create table payment_consents (
   CHECK ((limit_cents > 0)),
   CHECK (((objection_days >= 2) AND (objection_days <= 10))),
   CHECK ((scope = ANY (ARRAY['order'::text, 'open-orders'::text, 'account'::text]))),
+  CHECK (((wording_language = 'en'::text) OR (language = 'es'::text))),
   CHECK ((state = ANY (ARRAY['asked'::text, 'given'::text, 'ended'::text, 'not-given'::text]))),
   CHECK ((length(wording) <= 2000)),
+  CHECK ((wording_language = ANY (ARRAY['en'::text, 'es'::text]))),
   CHECK ((length(wording_version) <= 40))
 );
 CREATE INDEX payment_consents_asked ON payment_consents USING btree (asked_at) WHERE (state = 'asked'::text);
@@ -2583,7 +2590,7 @@ create table setting_pages (
   UNIQUE (subject_id),
   FOREIGN KEY (saved_by) REFERENCES staff_users(id),
   CHECK (((saved_by IS NULL) OR (saved_at IS NOT NULL))),
-  CHECK ((page = ANY (ARRAY['notifications'::text, 'automation'::text, 'invoices'::text, 'reports'::text, 'access'::text, 'planning'::text]))),
+  CHECK ((page = ANY (ARRAY['notifications'::text, 'automation'::text, 'invoices'::text, 'reports'::text, 'access'::text, 'planning'::text, 'languages'::text]))),
   CHECK ((version >= 0))
 );
 CREATE INDEX setting_pages_by_clerk ON setting_pages USING btree (saved_by) WHERE (saved_by IS NOT NULL);

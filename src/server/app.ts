@@ -78,6 +78,7 @@ import { securityLogRoutes } from './security/security-log-routes.ts'
 import { mountMetrics } from './settings/metrics-page.ts'
 import { readSettings } from './settings/setting-queries.ts'
 import { settingRoutes, storedSettings, systemRoutes } from './settings/setting-routes.ts'
+import { listSpanishTexts } from './settings/spanish-texts.ts'
 import { answerOnce } from './site/answer-once.ts'
 import { authorize, limitCostly } from './site/authorize.ts'
 import { requestContext } from './site/context.ts'
@@ -282,6 +283,7 @@ export function createApp(context: SiteContext): { app: Hono; fastPath: FastPath
       ...(context.processor !== null && {
         bankDiscount: async () => (await readSettings(context.db.sql)).bank_discount,
       }),
+      spanishTexts: () => listSpanishTexts(context.db.sql),
       seemsSignedIn: contextOf(c).cookie('customer') !== undefined,
       requestId,
       onError: (error) => log('page failed', { requestId, path: c.req.path, ...describeError(error) }),

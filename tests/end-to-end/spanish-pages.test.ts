@@ -3,6 +3,7 @@ import { isTranslated } from '#content/company/languages.ts'
 import { publicPages } from '#content/company/public-pages.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { dayFromToday } from '../support/booking-page.ts'
+import { openOffice } from '../support/office.ts'
 import { phone, press, shownText, soon, test, visit } from '../support/site-with-browser.ts'
 import { expectSpanish } from '../support/spanish-walk.ts'
 
@@ -65,6 +66,36 @@ test('rules 480 and 489: what binds in English is shown in it, marked, below a s
   expect(marked.join('').length).toBeGreaterThan(whole.length * 0.9)
 })
 
+test('rule 505: legal texts are in Spanish once the owner says so, below a note that the English ones hold', async ({
+  site,
+  visitors,
+}) => {
+  const office = await openOffice(site.url)
+  const english = await (await fetch(`${site.url}/terms`)).text()
+  const switchTo = (isOn: boolean) =>
+    office.call('POST', '/api/admin/settings', { spanish_terms: isOn, spanish_privacy: isOn })
+  await switchTo(true)
+  try {
+    const page = await visitors.open(phone)
+    for (const [path, heading] of [
+      ['/es/terms', 'Términos del servicio'],
+      ['/es/privacy-policy', 'Política de privacidad'],
+    ] as const) {
+      await visit(page, path)
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+      expect(await page.getByRole('main').locator('[lang=en]').count()).toBe(0)
+      expect(await page.getByRole('link', { name: 'Leer el texto en inglés' }).getAttribute('href')).toBe(path.slice(3))
+      await expectAccessible(page, path, [390])
+      // What is answered to a text message is a word of the phone companies.
+      await expectSpanish(page, path, { stored: ['STOP'] })
+    }
+    expect(await (await fetch(`${site.url}/terms`)).text()).toBe(english)
+  } finally {
+    await switchTo(false)
+  }
+  expect(await (await fetch(`${site.url}/es/terms`)).text()).toContain('el texto en inglés es el que vale')
+})
+
 test('rule 481: the switch keeps the page, its query and what was typed, there and back', async ({ visitors }) => {
   const page = await visitors.open(phone)
   await visit(page, '/contact?from=flyer')
@@ -89,12 +120,16 @@ test('rule 481: what is typed into the new page before its fields are filled sta
   await visit(page, '/contact')
   await page.getByLabel('First name').fill('Dolores')
   const { promise: isTyped, resolve: release } = Promise.withResolvers<void>()
-  await press(page.getByRole('complementary').getByRole('link', { name: 'Español' }))
-  const asked = page.waitForRequest(/other-language/)
+  const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>()
+  // The page in English loads it, too, to keep what was typed.
   await page.route(/other-language/, async (route) => {
-    await isTyped
+    if (/\/es\//.test(route.request().frame().url())) {
+      isAsked()
+      await isTyped
+    }
     await route.continue()
   })
+  await press(page.getByRole('complementary').getByRole('link', { name: 'Español' }))
   await page.waitForURL('**/es/contact')
   await asked
   // The draft of the form has filled it by now.

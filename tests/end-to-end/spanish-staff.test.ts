@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { accountMenuText } from '#content/staff/staff-frame.ts'
+import outlines from '#web/staff/dispatch/map/outlines.json' with { type: 'json' }
 import { expectAccessible } from '../support/accessible.ts'
 import { dayFromToday } from '../support/booking-page.ts'
 import { type Office, openOffice } from '../support/office.ts'
@@ -23,7 +24,7 @@ import { expectSpanish } from '../support/spanish-walk.ts'
 const at = (page: Page) => new URL(page.url()).pathname
 const walk = {
   areas: 'account,public,wording,company,staff',
-  stored: ['Los Angeles County', 'Yard'],
+  stored: ['Los Angeles County', 'Yard', 'dispatcher', ...outlines.cities.map(({ name }) => name)],
 }
 
 const choose = (page: Page, language: 'en' | 'es') => page.request.put('/api/admin/language', { data: { language } })

@@ -809,7 +809,7 @@ test('the day sheet has what a driver needs, and no price (rule 283)', async () 
   const reply = await staff.get(`/api/admin/board/${day}/routes/${key}/sheet`)
   expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/pdf'])
   const seen = z.decode(boardSchema, await board())
-  const sheet = daySheetOf(seen, seen.routes[0] as never, { company: 'Canyon Roll-Off', now })
+  const sheet = daySheetOf(seen, seen.routes[0] as never, { company: 'Canyon Roll-Off', now, language: 'en' })
   const words = await pdfText(await renderDaySheetPdf(sheet))
   for (const wanted of [
     'Truck 1',
@@ -824,6 +824,14 @@ test('the day sheet has what a driver needs, and no price (rule 283)', async () 
   ])
     expect(words).toContain(wanted)
   expect(words).not.toMatch(/secret|\$|@/)
+
+  // Rule 507: in Spanish for who reads the staff area in it.
+  const spanish = { ...seen, stops: seen.stops.map((stop) => ({ ...stop, customerName: 'Begoña Núñez' })) }
+  const inSpanish = daySheetOf(spanish, seen.routes[0] as never, { company: 'Canyon Roll-Off', now, language: 'es' })
+  const said = await pdfText(await renderDaySheetPdf(inSpanish))
+  for (const wanted of ['Camión 1', 'BORRADOR', 'Entregar 20', 'Begoña Núñez', 'Portón: Code 4711', 'de diciembre de'])
+    expect(said).toContain(wanted)
+  expect(said).not.toMatch(/Truck|Deliver|Gate|bring|Stop/)
   expect((await staff.get(`/api/admin/board/${day}/routes/${newId()}/sheet`)).status).toBe(404)
 })
 

@@ -130,7 +130,13 @@ test('the log says who saved which list, by which filters, and how many rows, an
 })
 
 test('who leaves is in the log with the rows that were sent', async () => {
-  const staff = { id: newId(), username: 'nora', role: 'office', from: { requestId: null, address: null } } as const
+  const staff = {
+    id: newId(),
+    username: 'nora',
+    role: 'office',
+    language: 'en',
+    from: { requestId: null, address: null },
+  } as const
   const reader = exportList(app.context, { list: 'leads', query: '', staff, path: '/csv' }).getReader()
   await reader.read()
   await reader.cancel()
@@ -184,4 +190,24 @@ test('rule 503: a file says by its first bytes that it is UTF-8, so that Excel s
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   expect(bytes.includes(Buffer.from('Íñigo Núñez', 'utf8'))).toBe(true)
   await served.close()
+})
+
+test('rule 507: who reads the staff area in Spanish saves the orders in Spanish, with ñ; other lists as their screens are', async () => {
+  const { id } = await insertOrder(app.db)
+  await app.db.sql`update orders set customer_name = 'Begoña Núñez' where id = ${id}`
+  const owner = browsers.owner
+  await owner.put('/api/admin/language', { language: 'es' })
+  try {
+    const reply = await ask('owner', 'orders')
+    expect(reply.headers.get('content-disposition')).toMatch(/filename="pedidos-\d{4}-\d\d-\d\d\.csv"/)
+    const [heading = [], ...rows] = parse(reply.text, { bom: true, recordDelimiter: '\r\n' }) as string[][]
+    expect(heading.slice(0, 4)).toEqual(['Pedido', 'Cliente', 'Compañía', 'Tamaño (yardas)'])
+    const english = Object.values(columnsOf('orders')).flatMap(({ cells }) => cells.map(({ label }) => label))
+    expect(heading.filter((label) => english.includes(label))).toEqual([])
+    expect(rows.map(([, name]) => name)).toContain('Begoña Núñez')
+    const [leads = []] = await read('owner', 'leads')
+    expect(leads[0]).toBe('Name')
+  } finally {
+    await owner.put('/api/admin/language', { language: 'en' })
+  }
 })

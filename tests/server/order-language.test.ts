@@ -70,6 +70,7 @@ describe('rule 590: the language of an order', () => {
 })
 
 test('rule 591: a booking keeps in which language its terms were shown, also when its language changes', async () => {
+  await staff.post('/api/admin/settings', { spanish_terms: true })
   const { id } = await book({ language: 'es' })
   await staff.send('PATCH', `/api/orders/${id}`, json({ language: 'en' }))
   const [placed] = await app.db.sql<{ after: object }[]>`

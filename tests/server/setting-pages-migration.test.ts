@@ -57,11 +57,35 @@ test('migration 208: costs of a planned day are what they were, and plans say so
     values (${newId()}, '2026-12-02', now(), '', '', 1, 1, now(), now(), 'stopped', ${proposal && json(proposal)}, now())`
   await insert({ left: [] })
   await insert(null)
-  expect(await migrate(sql)).toContain('0208-plan-costs')
+  await applyBefore('0209')
   const rows = await sql({ proposal: anyJson })`select proposal from plan_jobs order by proposal is null`
   const costs = { truckDayCents: 18_000, hourCents: 3_800, mileCents: 162 }
   expect(rows.map(({ proposal }) => proposal)).toEqual([{ left: [], costs }, null])
   expect(await sql`select plan_truck_day_cost, plan_hour_cost, plan_mile_cost from admin_settings`).toEqual([
     { planTruckDayCost: '180.00', planHourCost: '38.00', planMileCost: '1.62' },
+  ])
+})
+
+test('migrations 236 and 237: legal texts are in English, and what was agreed to is in the language of its page', async () => {
+  const { sql } = database.db
+  await applyBefore('0237')
+  await sql.begin(async (tx) => {
+    // Whom it belongs to does not matter here.
+    await tx.unsafe('set local session_replication_role = replica')
+    for (const language of ['en', 'es'])
+      await tx`
+        insert into payment_consents (id, state, scope, stored_for, order_ids, limit_cents, objection_days, wording_version, wording, language, asked_at)
+        values (${newId()}, 'given', 'order', ${newId()}, '{}', 60000, 2, '2026-11-27', '', ${language}, now())`
+  })
+  expect(await migrate(sql)).toContain('0237-wording-languages')
+  expect(await sql`select language, wording_language from payment_consents order by language`).toEqual([
+    { language: 'en', wordingLanguage: 'en' },
+    { language: 'es', wordingLanguage: 'es' },
+  ])
+  expect(await sql`select spanish_terms, spanish_privacy, spanish_consent from admin_settings`).toEqual([
+    { spanishTerms: false, spanishPrivacy: false, spanishConsent: false },
+  ])
+  expect(await sql`select page, version from setting_pages where page = 'languages'`).toEqual([
+    { page: 'languages', version: 0 },
   ])
 })

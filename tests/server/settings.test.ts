@@ -47,6 +47,9 @@ const atFirst = {
   booking_deposit: '100.00',
   rolls_unconfirmed: true,
   bank_discount: '0',
+  spanish_terms: false,
+  spanish_privacy: false,
+  spanish_consent: false,
 }
 afterEach(async () => {
   await app.db.sql`update admin_settings set ${assignments(atFirst)}`
@@ -95,6 +98,9 @@ test('that are saved are returned, stored, and recorded with who and before', as
     booking_deposit: '150.00',
     rolls_unconfirmed: false,
     bank_discount: '1.5',
+    spanish_terms: true,
+    spanish_privacy: true,
+    spanish_consent: true,
   }
   const { quote_discount_limit, plan_truck_day_cost, plan_hour_cost, plan_mile_cost, ...others } = wanted
   const {
@@ -104,11 +110,15 @@ test('that are saved are returned, stored, and recorded with who and before', as
     booking_deposit,
     rolls_unconfirmed,
     bank_discount,
+    spanish_terms,
+    spanish_privacy,
+    spanish_consent,
     ...unbooked
   } = others
   const { stored_cards, stored_card_limit, objection_days, late_fees, ...before } = unbooked
   const booking = { pay_at_booking, booking_amount, booking_percent, booking_deposit, rolls_unconfirmed, bank_discount }
-  const cards = { stored_cards, stored_card_limit, objection_days, late_fees, ...booking }
+  const legal = { spanish_terms, spanish_privacy, spanish_consent }
+  const cards = { stored_cards, stored_card_limit, objection_days, late_fees, ...booking, ...legal }
   const costs = { plan_truck_day_cost, plan_hour_cost, plan_mile_cost, ...cards }
   const saved = { ...before, require_two_step: false, quote_discount_limit, ...costs }
   expect(await save(wanted)).toMatchObject({ status: 200, json: entriesOf(saved) })
@@ -117,7 +127,7 @@ test('that are saved are returned, stored, and recorded with who and before', as
     select kind, actor_kind, username, occurred_at, before, after from events left join staff_users s on s.id = actor_id`
   // One for each page whose settings changed.
   expect(events.map(({ before: _, after: __, ...rest }) => rest)).toEqual(
-    Array.from({ length: 5 }, () => ({
+    Array.from({ length: 6 }, () => ({
       kind: 'settings-changed',
       actorKind: 'staff',
       username: 'dispatcher',

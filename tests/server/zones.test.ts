@@ -27,7 +27,7 @@ afterAll(async () => {
   await here.close()
 })
 afterEach(async () => {
-  await here.db.sql`update pricing_zones set delivery_surcharge_cents = 0`
+  await here.db.sql`update pricing_zones set delivery_surcharge_cents = 0, spanish_name = ''`
   await emptyTables(here.db, 'orders, emails, events')
 })
 
@@ -75,6 +75,28 @@ test('rule 366: a surcharge that a colleague changed meanwhile is 409 with their
   })
   expect((await valley()).deliverySurcharge).toBe('12.00')
   expect(await with0('12.00')).toMatchObject({ status: 200 })
+})
+
+test('rule 366: a name in Spanish that a colleague changed meanwhile is 409 with theirs', async () => {
+  const { id, spanishName } = await valley()
+  const rename = (name: string, spanishNameBefore?: string) =>
+    staff.put(`/api/admin/pricing-zones/${id}`, { deliverySurcharge: '0.00', spanishName: name, spanishNameBefore })
+  expect(await rename('Valle de Santa Clarita', spanishName)).toMatchObject({ status: 200 })
+  expect(await rename('El valle', spanishName)).toMatchObject({
+    status: 409,
+    json: {
+      code: 'stale-version',
+      fields: { spanishName: 'dispatcher changed this in the meantime to: Valle de Santa Clarita' },
+      current: { id, spanishName: 'Valle de Santa Clarita' },
+    },
+  })
+  expect((await valley()).spanishName).toBe('Valle de Santa Clarita')
+  // The same name is nobody's conflict, nor is a surcharge.
+  expect(await rename('Valle de Santa Clarita', spanishName)).toMatchObject({ status: 200 })
+  expect(
+    await staff.put(`/api/admin/pricing-zones/${id}`, { deliverySurcharge: '7.00', surchargeBefore: '0.00' }),
+  ).toMatchObject({ status: 200 })
+  expect((await valley()).spanishName).toBe('Valle de Santa Clarita')
 })
 
 test('the change is recorded; an equal value leaves no trace', async () => {

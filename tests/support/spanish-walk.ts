@@ -5,6 +5,7 @@ import { expect } from 'vitest'
 import { serviceCities } from '#content/company/cities.ts'
 import { placeNames } from '#domain/diversion/place-names.ts'
 import { englishWords } from './english-words.ts'
+import { comesFrom, type TextParts, textPartsOf } from './text-origins.ts'
 
 /** Every text of three or more words of the English modules of some areas. */
 async function englishTexts(areas: string): Promise<string[]> {
@@ -26,12 +27,12 @@ const plain = (text: string) => text.replace(/\s+/g, ' ').trim()
 async function said(page: Page): Promise<string> {
   return plain(
     await page.evaluate(() => {
-      const spoken = [...document.querySelectorAll('[aria-label], [alt], [title], [placeholder]')].flatMap((element) =>
+      // Keys are called as on the keyboard. Publications have no other name, and a city's rules no other wording.
+      const body = document.body.cloneNode(true) as HTMLElement
+      for (const other of body.querySelectorAll('kbd, script, style, main [lang=en]')) other.remove()
+      const spoken = [...body.querySelectorAll('[aria-label], [alt], [title], [placeholder]')].flatMap((element) =>
         ['aria-label', 'alt', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
       )
-      // Keys are called as on the keyboard.
-      const body = document.body.cloneNode(true) as HTMLElement
-      for (const key of body.querySelectorAll('kbd')) key.remove()
       return [document.title, body.textContent, ...spoken].join(' · ')
     }),
   )
@@ -56,16 +57,61 @@ const visitorsRead = 'account,public,wording,company'
 /** What stands on a page that people wrote, and the areas whose English texts must not. */
 type Walk = { stored?: readonly string[]; areas?: string }
 
+let spanishTexts: TextParts | undefined
+
+/** What a page shows of stored data: every text of its replies and of the data that came with it, without the names of choices. */
+async function storedOn(page: Page): Promise<string[]> {
+  const found = new Set<string>()
+  const collect = (value: unknown) => {
+    if (typeof value === 'string') found.add(value)
+    else if (value && typeof value === 'object') for (const each of Object.values(value)) collect(each)
+  }
+  const { data, asked } = await page.evaluate(() => ({
+    data: JSON.parse(document.getElementById('page-data')?.textContent ?? 'null') as unknown,
+    asked: performance.getEntriesByType('resource').map(({ name }) => name),
+  }))
+  collect(data)
+  const headers = { 'page-language': 'es', 'accept-language': 'es' }
+  // Asked again beside the page, which may be signed out by now.
+  for (const address of new Set(asked.filter((each) => /\/api\//.test(each) && !/live|csv|pdf|streets/.test(each)))) {
+    const reply = await page.request.get(address, { headers })
+    if (reply.ok() && reply.headers()['content-type']?.includes('json')) collect(await reply.json())
+  }
+  return [...found].filter((text) => !/^[a-z][a-z0-9_-]*$/.test(text))
+}
+
+/** Each text node of a page, and what is said of its controls. */
+const textsOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const texts: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const { parentElement, data } = walker.currentNode as Text
+      if (!parentElement?.closest('script, style, noscript, kbd, [lang=en]')) texts.push(data)
+    }
+    for (const element of document.querySelectorAll('[aria-label], [alt], [title], [placeholder]'))
+      if (!element.closest('[lang=en]'))
+        for (const name of ['aria-label', 'alt', 'title', 'placeholder']) texts.push(element.getAttribute(name) ?? '')
+    return texts
+  })
+
+/** Requires that each text node comes from a module in Spanish, `Intl`, a name, or stored data. */
+async function expectOrigins(page: Page, state: string, written: readonly string[]): Promise<void> {
+  spanishTexts ??= textPartsOf('es')
+  // The number on a drawn container is none of ours.
+  const stored = [...(await storedOn(page)), ...written, ...serviceCities, 'CR 3014']
+  const isOurs = comesFrom(spanishTexts, stored)
+  const others = [...new Set((await textsOn(page)).map(plain))].filter((text) => !isOurs(text))
+  expect(others, `${state}: texts that are neither of a module in Spanish nor stored`).toEqual([])
+}
+
 /** Requires that a page has no English text, and is no wider than the screen (rules 480 and 594). */
 export async function expectSpanish(
   page: Page,
   state: string,
   { stored: written = [], areas = visitorsRead }: Walk = {},
 ) {
-  await page.evaluate(() => {
-    // Publications have no other name, and a city's rules no other wording.
-    for (const data of document.querySelectorAll('script, style, main [lang=en]')) data.remove()
-  })
+  await expectOrigins(page, state, written)
   const stored = [...(await writtenByTheOffice(page)), ...written]
   const text = stored.reduce((left, each) => left.replaceAll(each, ''), await said(page))
   const whole = (await englishTexts(areas)).filter((each) => text.includes(each) && !names.test(each))

@@ -1,4 +1,5 @@
 import type { OpeningHours } from '#content/company/hours.ts'
+import type { PageLanguage } from '#content/company/languages.ts'
 
 /** The content of a section: a paragraph, a subheading, a list, or a table of facts. */
 export type LegalPart =
@@ -18,26 +19,33 @@ export type LegalDocument = {
   sections: readonly LegalSection[]
   /** The business hours that this document names (rule 1). */
   hours: readonly OpeningHours[]
+  /** What stands beside the ways to reach the company. */
+  contact: { call: string; email: string; mail: string; hours: string }
+  /** Above a text on a page in another language: which text holds. The second sentence is a link to it. */
+  cover?: { note: string; original?: string }
+  /** Of the text, on a page in another language. */
+  language?: PageLanguage
 }
 
-/** Both texts are in force since this day. */
+/** The legal texts that a setting shows in Spanish (rule 505). */
+export type LegalText = 'terms' | 'privacy'
+
+/** Which of them are shown in Spanish, on a page in Spanish. */
+export type ShownTexts = { spanishTexts?: readonly LegalText[] | undefined }
+
+/** Both texts are in force since this day, which is their version. */
+export const effectiveDay = '2025-09-22'
 export const effectiveDate = 'September 22, 2025'
 
 /** Texts of both texts. */
 export const legalText = {
-  /** Above the text on a page in another language, which is marked as it is. */
-  cover: '',
-  language: undefined as string | undefined,
-  /** What search engines and tabs show of a document. */
-  head: (document: Pick<LegalDocument, 'title' | 'description'>) => document,
   effective: (date: string) => `Effective ${date}`,
   contents: 'Contents',
   back: 'Back to Home',
-  call: 'Phone',
-  email: 'Email',
-  mail: 'Mail',
-  hours: 'Hours',
 }
+
+/** What stands beside the ways to reach the company. */
+export const legalContact: LegalDocument['contact'] = { call: 'Phone', email: 'Email', mail: 'Mail', hours: 'Hours' }
 
 /** Numbers sections in their order: section-1, section-2 … Footer and pages link to them. */
 export function numbered(sections: readonly Omit<LegalSection, 'id'>[]): LegalSection[] {

@@ -2,10 +2,13 @@ import type { Business } from '#content/company/business.ts'
 import { privacyHours } from '#content/company/hours.ts'
 import { formatPhone } from '#content/company/phone.ts'
 import { communicationYears, transactionYears } from '#domain/retention/periods.ts'
-import { type LegalDocument, numbered } from './legal-document.ts'
+import { type LegalDocument, legalContact, numbered, type ShownTexts } from './legal-document.ts'
 
 /** The privacy policy. `isMeasured`: public pages report to Google Analytics (rule 52). */
-export function privacyPolicy(business: Business, { isMeasured = false } = {}): LegalDocument {
+export function privacyPolicy(
+  business: Business,
+  { isMeasured = false }: ShownTexts & { isMeasured?: boolean } = {},
+): LegalDocument {
   const phone = formatPhone(business.phone)
   return {
     title: 'Privacy Policy',
@@ -13,6 +16,7 @@ export function privacyPolicy(business: Business, { isMeasured = false } = {}): 
     description: `What ${business.name} collects about you, how we use it, who sees it, how long we keep it, and your rights in California.`,
     intro: `This policy explains what ${business.name} ("we", "us") collects about you when you use this website, book a container or contact us, and what we do with it. We do not sell personal information.`,
     hours: privacyHours,
+    contact: legalContact,
     sections: numbered([
       {
         heading: 'Information we collect',

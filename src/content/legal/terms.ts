@@ -1,7 +1,7 @@
 import type { Business } from '#content/company/business.ts'
 import { termsHours } from '#content/company/hours.ts'
 import { formatPhone } from '#content/company/phone.ts'
-import { type LegalDocument, numbered } from './legal-document.ts'
+import { type LegalDocument, legalContact, numbered, type ShownTexts } from './legal-document.ts'
 
 /** What must not be put into a container. */
 const prohibitedItems: readonly string[] = [
@@ -17,7 +17,7 @@ const prohibitedItems: readonly string[] = [
 ]
 
 /** The terms of service. */
-export function termsOfService(business: Business): LegalDocument {
+export function termsOfService(business: Business, _shown?: ShownTexts): LegalDocument {
   const phone = formatPhone(business.phone)
   return {
     title: 'Terms of Service',
@@ -25,6 +25,7 @@ export function termsOfService(business: Business): LegalDocument {
     description: `The terms on which ${business.name} rents containers: rental period, payment, cancellation, weight limits, prohibited materials, liability and disputes.`,
     intro: `These terms apply between you, the customer, and ${business.name} ("we", "us") whenever you book a container, online or by phone. Please read them before you book: by booking you accept them.`,
     hours: termsHours,
+    contact: legalContact,
     sections: numbered([
       {
         heading: 'Service agreement',

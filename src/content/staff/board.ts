@@ -291,6 +291,8 @@ export const mapText = {
   enlarge: 'Enlarge map',
   shrink: 'Small map',
   failed: 'This browser cannot show the map. The lists have everything that is on it.',
+  map: 'Map',
+  marker: 'Map marker',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   out: 'Containers out (red: over 14 days)',

@@ -1,6 +1,7 @@
 import type { SettingKey } from '#contract/settings/setting-fields.ts'
 import { planCostText } from './day-plan.ts'
 import { lateFeesText } from './late-fees.ts'
+import { legalTextSettings as legalTexts } from './legal-texts.ts'
 import { bookingPaymentSettings, storedCardSettings } from './online-payments.ts'
 import { requireTwoStepText } from './security-log.ts'
 import { notificationText as text } from './staff-settings.ts'
@@ -32,6 +33,9 @@ export const settingNames: Readonly<Record<SettingKey, string>> = {
   booking_deposit: bookingPaymentSettings.deposit,
   rolls_unconfirmed: bookingPaymentSettings.rolls,
   bank_discount: bookingPaymentSettings.bankDiscount,
+  spanish_terms: legalTexts.terms,
+  spanish_privacy: legalTexts.privacy,
+  spanish_consent: legalTexts.consent,
   plan_truck_day_cost: planCostText.truckDay,
   plan_hour_cost: planCostText.hour,
   plan_mile_cost: planCostText.mile,
@@ -61,6 +65,9 @@ export const settingHints: Readonly<Partial<Record<SettingKey, string>>> = {
   booking_amount: bookingPaymentSettings.amountHint,
   rolls_unconfirmed: bookingPaymentSettings.rollsHint,
   bank_discount: bookingPaymentSettings.bankDiscountHint,
+  spanish_terms: legalTexts.termsHint,
+  spanish_privacy: legalTexts.privacyHint,
+  spanish_consent: legalTexts.consentHint,
   plan_truck_day_cost: planCostText.truckDayHint,
   plan_hour_cost: planCostText.hourHint,
   plan_mile_cost: planCostText.mileHint,

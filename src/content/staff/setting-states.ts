@@ -28,6 +28,7 @@ const states: Record<SettingsSectionKey, (states: SettingStatesOnWire, now: Date
   facilities: ({ facilities: count }) =>
     count === null ? null : count === 0 ? warn('none') : plain(several(count, 'place', 'places')),
   planning: () => null,
+  languages: () => null,
   reports: ({ permits }) =>
     permits === null ? null : plain(permits === 0 ? 'no permits' : several(permits, 'permit', 'permits')),
   invoices: ({ invoicing }) => invoicing && plain(invoicing === 'monthly' ? 'monthly' : 'by hand'),

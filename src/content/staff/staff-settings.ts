@@ -57,6 +57,7 @@ export const settingsGroups = [
       { key: 'facilities', to: '/admin/facilities', label: facilityList.heading },
       { key: 'planning', to: '/admin/settings/planning', label: 'Planning a Day' },
       { key: 'reports', to: '/admin/settings/reports', label: 'Diversion Reports' },
+      { key: 'languages', to: '/admin/settings/languages', label: 'Spanish Legal Texts' },
     ],
   },
   {

@@ -26,6 +26,7 @@ const way = z.enum(paymentWays, { error: 'way must be card or bank' })
 export const keepOffer = z
   .object({
     id: z.string().describe('Of just this wording; comes back with the agreement'),
+    language: z.enum(['en', 'es']).describe('Of its words'),
     title: z.string(),
     text: z.string(),
     terms: z.string(),

@@ -28,6 +28,7 @@ export const zoneChanges = z.object({
     .optional()
     .describe('Empty: customers who read Spanish see the name, too'),
   surchargeBefore: moneyInput(surchargeMessage).optional().describe('The surcharge that the editor saw'),
+  spanishNameBefore: z.string().trim().optional().describe('The name in Spanish that the editor saw'),
 })
 export type ZoneChanges = z.output<typeof zoneChanges>
 

@@ -30,8 +30,17 @@ export const settingsOfPages = {
   ],
   reports: ['hauler_permits'],
   access: ['require_two_step'],
+  languages: ['spanish_terms', 'spanish_privacy', 'spanish_consent'],
   planning: ['plan_truck_day_cost', 'plan_hour_cost', 'plan_mile_cost', 'plan_breaks'],
 } as const satisfies Record<string, readonly SettingKey[]>
 
 export type SettingPageName = keyof typeof settingsOfPages
-export const settingPageNames = ['notifications', 'automation', 'invoices', 'reports', 'access', 'planning'] as const
+export const settingPageNames = [
+  'notifications',
+  'automation',
+  'invoices',
+  'reports',
+  'access',
+  'planning',
+  'languages',
+] as const

@@ -33,6 +33,9 @@ export const settingKeys = [
   'booking_deposit',
   'rolls_unconfirmed',
   'bank_discount',
+  'spanish_terms',
+  'spanish_privacy',
+  'spanish_consent',
 ] as const
 
 /** Whether invoices are issued by staff, or once a month by themselves too (rule 245). */
@@ -153,6 +156,9 @@ export const settingFields = {
   bank_discount: z
     .string({ error: discountMessage })
     .check(z.trim(), z.regex(/^([0-4](\.\d{1,2})?|5(\.0{1,2})?)$/, { error: discountMessage })),
+  spanish_terms: flag,
+  spanish_privacy: flag,
+  spanish_consent: flag,
   plan_truck_day_cost: dollars(/^\d{1,3}(\.\d{1,2})?$/, '999.99'),
   plan_hour_cost: dollars(/^\d{1,3}(\.\d{1,2})?$/, '999.99'),
   plan_mile_cost: dollars(/^\d{1,2}(\.\d{1,2})?$/, '99.99'),

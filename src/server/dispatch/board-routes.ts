@@ -107,14 +107,15 @@ export const boardRoutes = {
     return replyWith(context, params.day, await endRoute(context.app, { ...params, actor }))
   },
 
-  async 'GET /api/admin/board/{day}/routes/{key}/sheet'({ params: { day, key } }, context) {
+  async 'GET /api/admin/board/{day}/routes/{key}/sheet'({ params: { day, key }, staff }, context) {
     const { app } = context
     const board = await readBoard(app, app.db.sql, day)
     const route = board.routes.find((each) => each.key === key)
     if (!route) throw new AppError('not-found', { message: refusals.noRoute })
-    const sheet = daySheetOf(board, route, { company: app.config.business.name, now: app.clock() })
+    const { language } = staff
+    const sheet = daySheetOf(board, route, { company: app.config.business.name, now: app.clock(), language })
     return sendPdf(context, daySheetPdf, sheet, {
-      fileName: `truck-${route.truckName.replace(/[^\w-]/g, '')}-${day}.pdf`,
+      fileName: `${language === 'es' ? 'camion' : 'truck'}-${route.truckName.replace(/[^\w-]/g, '')}-${day}.pdf`,
     })
   },
 

@@ -3,13 +3,14 @@ import type { Board, BoardRoute, BoardStop } from '#contract/dispatch/board.ts'
 import { daySheetOf } from './day-sheet.ts'
 
 /** The container column of a route with one stop. */
-function containerOf(stop: Partial<BoardStop>): string | undefined {
+function containerOf(stop: Partial<BoardStop>, language: 'en' | 'es' = 'en'): string | undefined {
   const leg = { kind: 'stop', haulId: 'h', arrives: 480, isDone: false }
   const board = { day: '2026-12-01', stops: [{ haulId: 'h', size: 20, ...stop }], facilities: [], yards: [] }
   const route = { truckName: '1', driver: null, startsMinute: 420, endsMinute: 960, backAt: 900, legs: [leg] }
   const sheet = daySheetOf(board as unknown as Board, route as unknown as BoardRoute, {
     company: 'Canyon Roll-Off',
     now: new Date('2026-12-01T15:00:00Z'),
+    language,
   })
   return sheet.lines[0]?.container
 }
@@ -30,4 +31,9 @@ test.each<[string, Partial<BoardStop>, string]>([
   ['a relocation', { kind: 'relocate', containerNumber: '20-1', takenNumber: null }, '20-1'],
 ])('the day sheet names the containers of %s', (_, stop, expected) => {
   expect(containerOf(stop)).toBe(expected)
+})
+
+test('rule 507: the sheet is in the language of whoever prints it', () => {
+  const swap: Partial<BoardStop> = { kind: 'swap', containerNumber: null, takenNumber: '20-1' }
+  expect(containerOf(swap, 'es')).toBe('llevar uno vacío de 20 yardas, traer 20-1')
 })

@@ -1,19 +1,19 @@
-import { clock } from '#content/staff/board.ts'
-import { attemptLabels } from '#content/wording/attempt-labels.ts'
-import { daySheetText as messages } from '#content/wording/day-sheet.ts'
-import { haulNames } from '#content/wording/haul-names.ts'
+import type { PageLanguage } from '#content/company/languages.ts'
 import type { Board, BoardRoute, BoardStop } from '#contract/dispatch/board.ts'
 import { haulTraits } from '#contract/hauls/haul-kinds.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { pdfKind } from '#server/platform/ports/pdf-printer.ts'
+import { daySheetWords } from './day-sheet-words.ts'
 
 type Leg = BoardRoute['legs'][number]
+type Words = (typeof daySheetWords)[PageLanguage]
 
 /** A line of the sheet: time, stop, customer, container, notes, and small print. */
 export type SheetLine = { at: string; stop: string; who: string; container: string; notes: string; isDone: boolean }
 
 /** The content of a driver's printed day (rule 283). */
 export type DaySheet = {
+  language: PageLanguage
   company: string
   day: IsoDate
   truckName: string
@@ -31,37 +31,41 @@ export const daySheetPdf = pdfKind<DaySheet>()('day sheet')
 export function daySheetOf(
   board: Board,
   route: BoardRoute,
-  { company, now }: { company: string; now: Date },
+  { company, now, language }: { company: string; now: Date; language: PageLanguage },
 ): DaySheet {
+  const words = daySheetWords[language]
+  const { text, clock } = words
   const stops = route.legs.filter(({ kind }) => kind === 'stop').length
   return {
+    language,
     company,
     day: board.day,
     truckName: route.truckName,
-    driver: messages.driver(route.driver?.name ?? '', route.driver?.phone ?? ''),
-    shift: messages.shift(clock(route.startsMinute, true), clock(route.endsMinute, true)),
+    driver: text.driver(route.driver?.name ?? '', route.driver?.phone ?? ''),
+    shift: text.shift(clock(route.startsMinute, true), clock(route.endsMinute, true)),
     isDraft: route.state === 'draft',
-    lines: route.legs.map((leg) => lineOf(board, leg)),
-    totals: messages.totals(stops, clock(route.backAt, true)),
+    lines: route.legs.map((leg) => lineOf(board, leg, words)),
+    totals: text.totals(stops, clock(route.backAt, true)),
     madeAt: now,
   }
 }
 
-function lineOf(board: Board, leg: Leg): SheetLine {
+function lineOf(board: Board, leg: Leg, words: Words): SheetLine {
+  const { text, clock, haulNames } = words
   const stop = board.stops.find(({ haulId }) => haulId === leg.haulId)
   const line = {
-    at: leg.isDone ? messages.done : clock(leg.arrives, true),
+    at: leg.isDone ? text.done : clock(leg.arrives, true),
     container: '',
     notes: '',
     isDone: leg.isDone,
   }
   if (leg.kind === 'dump') {
     const facility = board.facilities.find(({ id }) => id === leg.facilityId)
-    return { ...line, stop: messages.dump(leg.size), who: [facility?.name, facility?.city].filter(Boolean).join(', ') }
+    return { ...line, stop: text.dump(leg.size), who: [facility?.name, facility?.city].filter(Boolean).join(', ') }
   }
-  if (leg.kind === 'break') return { ...line, stop: messages.break, who: '' }
+  if (leg.kind === 'break') return { ...line, stop: text.break, who: '' }
   if (leg.kind === 'yard' || leg.kind === 'home') {
-    const what = leg.kind === 'home' ? messages.home : leg.size === null ? messages.leave : messages.hook(leg.size)
+    const what = leg.kind === 'home' ? text.home : leg.size === null ? text.leave : text.hook(leg.size)
     return { ...line, stop: what, who: board.yards.find(({ id }) => id === leg.yardId)?.name ?? '' }
   }
   if (!stop) return { ...line, stop: '', who: '' }
@@ -73,29 +77,28 @@ function lineOf(board: Board, leg: Leg): SheetLine {
   const isBack = leg.kind === 'set-back'
   return {
     ...line,
-    stop: isBack ? messages.setBack(stop.size) : `${haulNames[stop.kind].short} ${stop.size}`,
+    stop: isBack ? text.setBack(stop.size) : `${haulNames[stop.kind].short} ${stop.size}`,
     who: who.filter(Boolean).join('\n'),
-    container: isBack ? (stop.containerNumber ?? '') : containerOf(stop),
-    notes: isBack ? '' : notesOf(stop),
+    container: isBack ? (stop.containerNumber ?? '') : containerOf(stop, words),
+    notes: isBack ? '' : notesOf(stop, words),
   }
 }
 
-function containerOf({ kind, size, containerNumber, takenNumber }: BoardStop): string {
+function containerOf({ kind, size, containerNumber, takenNumber }: BoardStop, { text }: Words): string {
   const { bringsEmpty, takesLoad } = haulTraits[kind]
-  if (!bringsEmpty && !takesLoad) return messages.keeps(containerNumber)
-  const parts = [bringsEmpty && messages.brings(size, containerNumber), takesLoad && messages.takes(size, takenNumber)]
+  if (!bringsEmpty && !takesLoad) return text.keeps(containerNumber)
+  const parts = [bringsEmpty && text.brings(size, containerNumber), takesLoad && text.takes(size, takenNumber)]
   return parts.filter(Boolean).join(', ')
 }
 
-const notesOf = (stop: BoardStop): string =>
+const notesOf = (stop: BoardStop, { text, clock, attemptLabels }: Words): string =>
   [
-    stop.window && messages.window(clock(stop.window.from, true), clock(stop.window.to, true)),
-    stop.access && messages.gate(stop.access),
-    stop.placement && messages.place(stop.placement),
-    haulTraits[stop.kind].changesPlace &&
-      messages.goesTo([stop.toPlacement, stop.toAddress].filter(Boolean).join(', ')),
-    stop.instructions && messages.note(stop.instructions),
-    stop.failed && messages.failed(attemptLabels[stop.failed].toLowerCase()),
+    stop.window && text.window(clock(stop.window.from, true), clock(stop.window.to, true)),
+    stop.access && text.gate(stop.access),
+    stop.placement && text.place(stop.placement),
+    haulTraits[stop.kind].changesPlace && text.goesTo([stop.toPlacement, stop.toAddress].filter(Boolean).join(', ')),
+    stop.instructions && text.note(stop.instructions),
+    stop.failed && text.failed(attemptLabels[stop.failed].toLowerCase()),
   ]
     .filter(Boolean)
     .join('  ·  ')

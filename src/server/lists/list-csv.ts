@@ -1,3 +1,5 @@
+import type { PageLanguage } from '#content/company/languages.ts'
+import { columnsOf as spanishColumnsOf, listCsvText as spanishText } from '#content/spanish/staff/staff-lists.ts'
 import type { CellKind, Column } from '#content/staff/list-cells.ts'
 import { columnsOf } from '#content/staff/list-columns.ts'
 import { listCsvText } from '#content/staff/saved-views.ts'
@@ -16,7 +18,7 @@ import { withReadableEmails } from '#server/platform/http/email-hosts.ts'
 import { hasTax } from '#server/pricing/tax-rates.ts'
 import { readListRows } from './list-rows.ts'
 
-type Reader = { id: string; username: string; role: StaffRole; from: RequestFacts }
+type Reader = { id: string; username: string; role: StaffRole; language: PageLanguage; from: RequestFacts }
 type Wanted = { list: ListName; query: string; staff: Reader; path: string }
 
 /**
@@ -26,6 +28,7 @@ type Wanted = { list: ListName; query: string; staff: Reader; path: string }
  */
 export function exportList(app: AppContext, wanted: Wanted): ReadableStream<Uint8Array> {
   const { list, query, staff, path } = wanted
+  const { sums: sumsLabel } = wordsOf(wanted).text
   const encoder = new TextEncoder()
   const today = dateInLosAngeles(app.clock())
   let columns = shownColumns(wanted)
@@ -61,7 +64,7 @@ export function exportList(app: AppContext, wanted: Wanted): ReadableStream<Uint
         begun = true
         const lines = some.map((row) => cellsOf(columns, row, today))
         for (const line of lines) addTo(sums, columns, line)
-        const last = next.done ? sumsOf(columns, sums) : []
+        const last = next.done ? sumsOf(columns, sums, sumsLabel) : []
         const text = head + [...lines, ...last].map(csvLine).join('')
         if (next.done) await note(true)
         if (text !== '') stream.enqueue(encoder.encode(text))
@@ -77,10 +80,18 @@ export function exportList(app: AppContext, wanted: Wanted): ReadableStream<Uint
   )
 }
 
-function shownColumns({ list, query, staff: { role } }: Wanted): Column<unknown>[] {
+/** Rule 507: a list whose screen is in Spanish is saved in it by who reads the staff area in Spanish. */
+const wordsOf = ({ list, staff: { language } }: Pick<Wanted, 'list' | 'staff'>) =>
+  isInSpanish(list, language) ? { text: spanishText, columnsOf: spanishColumnsOf } : { text: listCsvText, columnsOf }
+
+/** Whether somebody gets a list in Spanish. */
+export const isInSpanish = (list: ListName, language: PageLanguage): boolean => list === 'orders' && language === 'es'
+
+function shownColumns(wanted: Wanted): Column<unknown>[] {
+  const { list, query, staff } = wanted
   const named = readAddress(lists[list].parts, query).columns
-  const all = columnsOf(list)
-  return ['first', ...columnsShown(list, String(named ?? ''), role)].flatMap((key) => all[key] ?? [])
+  const all = wordsOf(wanted).columnsOf(list)
+  return ['first', ...columnsShown(list, String(named ?? ''), staff.role)].flatMap((key) => all[key] ?? [])
 }
 
 /** Rule 536: nothing shows of tax where there is none. */
@@ -100,12 +111,10 @@ function addTo(sums: number[], columns: readonly Column<unknown>[], line: readon
 }
 
 /** The line with the sums that the list shows below its rows; none for a list without sums, or with none of their columns. */
-function sumsOf(columns: readonly Column<unknown>[], sums: readonly number[]): string[][] {
+function sumsOf(columns: readonly Column<unknown>[], sums: readonly number[], label: string): string[][] {
   const cells = columns.flatMap((column) => column.cells)
   if (!cells.some(({ isSum }) => isSum)) return []
-  return [
-    cells.map(({ isSum }, place) => (place === 0 ? listCsvText.sums : isSum ? centsToDecimal(sums[place] ?? 0) : '')),
-  ]
+  return [cells.map(({ isSum }, place) => (place === 0 ? label : isSum ? centsToDecimal(sums[place] ?? 0) : ''))]
 }
 
 /** Days, money and counts are plain values, so that a spreadsheet can sort and add them. */

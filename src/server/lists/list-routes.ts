@@ -7,7 +7,7 @@ import { consumeRateLimit } from '#server/platform/http/rate-limit.ts'
 import { limits } from '#server/site/rate-limits.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { actOnMany, undoMany } from './act-on-many.ts'
-import { exportList } from './list-csv.ts'
+import { exportList, isInSpanish } from './list-csv.ts'
 import { chooseDefaultView, listViews, removeView, saveView } from './saved-views.ts'
 
 /** The views that staff saved of their lists (rule 333). Who may not read a list has none of it. */
@@ -15,7 +15,7 @@ export const listRoutes = {
   async 'GET /api/admin/lists/{list}/csv'({ params: { list }, query: { query }, staff }, { app, path }) {
     requireList(staff, list)
     await consumeRateLimit(app, limits.exports, staff.id)
-    const name = `${list}-${dateInLosAngeles(app.clock())}.csv`
+    const name = `${isInSpanish(list, staff.language) ? 'pedidos' : list}-${dateInLosAngeles(app.clock())}.csv`
     return {
       status: 200,
       body: () => exportList(app, { list, query, staff, path }),

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import type { PageLanguage } from '#content/company/languages.ts'
 import { priceNote, termsByPhone, unverifiedNote } from '#content/staff/timeline.ts'
 import type { TaxRates } from '#contract/billing/tax.ts'
 import type { Equipment } from '#contract/equipment/equipment.ts'
@@ -19,6 +18,7 @@ import type { Quote } from '#domain/pricing/quote.ts'
 import type { Actor, NewEvent } from '#server/events/record-event.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import type { ZipCode } from '#server/pricing/zone-queries.ts'
+import type { ShownTerms } from '#server/settings/spanish-texts.ts'
 
 /** An accepted order that is about to be written. */
 export type OrderDraft = {
@@ -73,8 +73,8 @@ export function draftOrder(accepted: {
   groupId?: string | null
   /** Staff made it, or it was quoted (rules 33 and 382); otherwise it is pending. */
   isNew?: boolean
-  /** Of the page on which the terms were accepted, if it is not the order's. */
-  termsLanguage?: PageLanguage
+  /** The terms that its customer accepted. */
+  terms?: ShownTerms
   actor: Actor
   now: Date
 }): OrderDraft {
@@ -94,7 +94,7 @@ export function draftOrder(accepted: {
     groupId = null,
     actor,
     isNew = actor.kind === 'staff',
-    termsLanguage = accepted.booking.language,
+    terms,
     now,
   } = accepted
   const { totalAmount: _, termsAccepted, ...asked } = booking
@@ -163,7 +163,7 @@ export function draftOrder(accepted: {
         requestedDeliveryDate: order.requestedDeliveryDate,
         totalCents: order.totalAmount,
         // Rule 591: the terms as the customer was shown them.
-        ...(actor.kind !== 'staff' && termsAccepted && { termsLanguage }),
+        ...(actor.kind !== 'staff' && termsAccepted && terms),
         ...(actor.kind === 'staff' && termsAccepted && { note: termsByPhone }),
         ...(unverified && { note: unverifiedNote(unverified) }),
         ...(adjustment && { note: priceNote(order.totalAmount - adjustment.cents, adjustment.reason) }),

@@ -29,6 +29,7 @@ import { readTaxAt } from '#server/pricing/tax-rates.ts'
 import { findZipCode } from '#server/pricing/zone-queries.ts'
 import { lockCapacity } from '#server/scheduling/lock-capacity.ts'
 import { findStaffMailbox } from '#server/settings/setting-queries.ts'
+import { readShownTerms } from '#server/settings/spanish-texts.ts'
 import { bookingPaymentInsert, readBookingAsk } from './booking-payment.ts'
 import { answerToRefusedDate, DateRefused } from './date-refusal.ts'
 import { confirmationInserts, reasonToHoldBackConfirmation } from './order-confirmation-inserts.ts'
@@ -85,7 +86,7 @@ type Acceptance = {
   /** The secret of the links to the orders in that email. */
   linkToken: string
   /** Of the page on which its customer accepted the terms (rule 591). */
-  termsLanguage: PageLanguage
+  pageLanguage: PageLanguage
   /** What was quoted, for each container of one line. */
   agreed: readonly { quote: Quote; adjustment: PriceAdjustment | null }[]
   pickupDate: IsoDate | null
@@ -127,20 +128,26 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
   return inTransaction(app.db.locking, async (tx) => {
     // One round trip, in this order: counts run under the locks, and reads stay minimal while others wait for them. Nothing is written
     // before the decision.
-    const [earlier, place, priceType, tax, office, visitor, payer, capacity, asked, heldBack] = await Promise.all([
-      claimIdempotencyKey(tx, request, placedOrder),
-      findZipCode(tx, zipCode),
-      readOrderPrices(tx, today, orderingFor(orderer), { ...known, sizeYards: booking.dumpsterSize, zipCode }),
-      readTaxAt(tx, { city: booking.customerCity, zipCode: booking.customerZipCode, day: today }, orderingFor(orderer)),
-      findStaffMailbox(tx, app),
-      by.kind === 'visitor' ? countVisitor(tx, app, network, now) : null,
-      payerFor(tx, orderer),
-      lockCapacity(tx, { ...wantedCapacity(booking, wantedPickup), today }),
-      readBookingAsk(tx, app, by),
-      isByOffice
-        ? null
-        : reasonToHoldBackConfirmation(tx, { recipient: booking.customerEmail, customerId: by.id, network, now }),
-    ])
+    const [earlier, place, priceType, tax, office, visitor, payer, capacity, asked, terms, heldBack] =
+      await Promise.all([
+        claimIdempotencyKey(tx, request, placedOrder),
+        findZipCode(tx, zipCode),
+        readOrderPrices(tx, today, orderingFor(orderer), { ...known, sizeYards: booking.dumpsterSize, zipCode }),
+        readTaxAt(
+          tx,
+          { city: booking.customerCity, zipCode: booking.customerZipCode, day: today },
+          orderingFor(orderer),
+        ),
+        findStaffMailbox(tx, app),
+        by.kind === 'visitor' ? countVisitor(tx, app, network, now) : null,
+        payerFor(tx, orderer),
+        lockCapacity(tx, { ...wantedCapacity(booking, wantedPickup), today }),
+        readBookingAsk(tx, app, by),
+        readShownTerms(tx, by.kind === 'acceptance' ? by.pageLanguage : booking.language),
+        isByOffice
+          ? null
+          : reasonToHoldBackConfirmation(tx, { recipient: booking.customerEmail, customerId: by.id, network, now }),
+      ])
     if (earlier) {
       if (tokenHash) await grantOrderAccess(tx, earlier.id, tokenHash)
       return earlier
@@ -200,7 +207,7 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
         ...priced,
         ...agreedOf(agreed?.[at], decision.quote),
         isNew: isByOffice,
-        ...(by.kind === 'acceptance' && { termsLanguage: by.termsLanguage }),
+        terms,
         equipment,
         booking,
         requestedPickupDate,

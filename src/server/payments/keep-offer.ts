@@ -42,6 +42,7 @@ export type Keepable = {
     | 'wordingVersion'
     | 'wording'
     | 'language'
+    | 'wordingLanguage'
     | 'address'
   >
 }
@@ -128,7 +129,7 @@ export async function findKeepableForAccount(
 
 function keepable(
   { app, language, from }: Context,
-  settings: { stored_card_limit: string; objection_days: string },
+  settings: { stored_card_limit: string; objection_days: string; spanish_consent: boolean },
   { storedFor, orderNumber, ...terms }: Terms,
 ): Keepable {
   const limitCents = parseCents(settings.stored_card_limit) ?? 0
@@ -140,10 +141,14 @@ function keepable(
     limit: formatDollars(limitCents),
     objectionDays,
   }
-  const said = wordConsent(language, facts)
-  const id = [consentVersion, terms.scope, limitCents, objectionDays].join(' ')
+  // Rule 506: in English on a page in Spanish, too, until the owner shows it in Spanish.
+  const wordingLanguage = language === 'es' && settings.spanish_consent ? 'es' : 'en'
+  const said = wordConsent(wordingLanguage, facts)
+  const id = [consentVersion, terms.scope, limitCents, objectionDays, ...(wordingLanguage === 'es' ? ['es'] : [])].join(
+    ' ',
+  )
   return {
-    offer: { id, ...said },
+    offer: { id, language: wordingLanguage, ...said },
     storedFor,
     consent: {
       ...terms,
@@ -152,6 +157,7 @@ function keepable(
       wordingVersion: consentVersion,
       wording: [said.title, said.text, said.terms].join(' '),
       language,
+      wordingLanguage,
       address: from.address,
     },
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { PageLanguage } from '#content/company/languages.ts'
 import { paymentWays } from '#contract/payments/online-payments.ts'
 import { type ConsentScope, consentScopes } from '#contract/payments/stored-cards.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
@@ -45,7 +46,10 @@ export type NewConsent = {
   objectionDays: number
   wordingVersion: string
   wording: string
-  language: string
+  /** Of the page, in which the copy is sent. */
+  language: PageLanguage
+  /** Of the words that were shown there. */
+  wordingLanguage: PageLanguage
   address: string | null
   askedAt: Date
   parameters?: object

@@ -14,21 +14,24 @@ import { listZones, type ZoneWithZipCodes } from './zone-queries.ts'
 
 /**
  * Changes the delivery surcharge of a zone (rule 162), and its name in Spanish (rule 502). Cached pages expire with the same commit, because the table increases the content
- * version. Throws `not-found`, and `stale-version` if it no longer is what the editor saw (rule 366).
+ * version. Throws `not-found`, and `stale-version` if one of them no longer is what the editor saw (rule 366).
  */
 export async function changeZone(
   app: AppContext,
   actor: Actor,
   id: string,
-  { surchargeBefore, deliverySurcharge, spanishName }: ZoneChanges,
+  { surchargeBefore, deliverySurcharge, spanishNameBefore, spanishName }: ZoneChanges,
 ): Promise<ZoneWithZipCodes> {
   return inTransaction(app.db.locking, async (tx) => {
     const [before] = await tx({ deliverySurcharge: money, spanishName: text })`
       select delivery_surcharge_cents as delivery_surcharge, spanish_name from pricing_zones where id = ${id} for no key update`
     if (!before) throw zoneNotFound()
-    if (surchargeBefore !== undefined && ![surchargeBefore, deliverySurcharge].includes(before.deliverySurcharge))
-      throw await staleZone(tx, id)
     const after = { deliverySurcharge, spanishName: spanishName ?? before.spanishName }
+    const seen = { deliverySurcharge: surchargeBefore, spanishName: spanishNameBefore }
+    const stale = (['deliverySurcharge', 'spanishName'] as const).filter(
+      (field) => seen[field] !== undefined && ![seen[field], after[field]].includes(before[field]),
+    )
+    if (stale.length > 0) throw await staleZone(tx, id, stale)
     if (!isDeepStrictEqual(before, after)) {
       await tx`
         update pricing_zones set delivery_surcharge_cents = ${after.deliverySurcharge}, spanish_name = ${after.spanishName}
@@ -55,14 +58,23 @@ function changedOf<Facts extends object>(before: Facts, after: Facts) {
   return { before: of(before), after: of(after) }
 }
 
-/** What the surcharge is now, and who changed it. */
-async function staleZone(tx: Transaction, id: string): Promise<AppError> {
+/** What the fields are now, and who changed them. */
+async function staleZone(
+  tx: Transaction,
+  id: string,
+  stale: readonly ('deliverySurcharge' | 'spanishName')[],
+): Promise<AppError> {
   const [zone] = await listZones(tx, id)
-  const last = (await listEvents(tx, { kind: 'pricing-zone', id })).at(-1)
-  const message = editedMeanwhile(last ? actorName(last) : null, zone ? formatDollars(zone.deliverySurcharge) : null)
+  const events = await listEvents(tx, { kind: 'pricing-zone', id })
+  const messageOf = (field: (typeof stale)[number]) => {
+    const last = events.findLast(({ after }) => after !== null && field in after)
+    const now = field === 'spanishName' ? zone?.spanishName : zone && formatDollars(zone.deliverySurcharge)
+    return editedMeanwhile(last ? actorName(last) : null, now || null)
+  }
+  const fields = Object.fromEntries(stale.map((field) => [field, messageOf(field)]))
   return new AppError('stale-version', {
-    message,
-    fields: { deliverySurcharge: message },
+    message: Object.values(fields).join(' '),
+    fields,
     current: { schema: pricingZone, record: zone },
   })
 }

@@ -175,7 +175,7 @@ async function placeContainers(
         actor,
         tokenHash,
         linkToken,
-        termsLanguage: language,
+        pageLanguage: language,
         agreed: shares.map((share) => ({
           quote: termsOf(line, share),
           adjustment: share === 0 ? null : { cents: -share, reason: quoteDiscountNote(percent / 100) },

@@ -1,5 +1,6 @@
 import type { HydrationState } from 'react-router'
 import type { Business } from '#content/company/business.ts'
+import type { LegalText } from '#content/legal/legal-document.ts'
 
 /** What the browser needs to take over a rendered page; it travels in the document as a block of JSON, never as a script. */
 export type PageData = {
@@ -8,6 +9,7 @@ export type PageData = {
   measurementId: string | null
   paysOnline: boolean
   bankOffer?: string
+  spanishTexts?: readonly LegalText[]
   router: HydrationState
 }
 

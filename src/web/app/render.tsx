@@ -11,6 +11,7 @@ import { inEnglish } from '#content/company/languages.ts'
 import { addressPrefix } from '#content/company/navigation.ts'
 import { publicPages } from '#content/company/public-pages.ts'
 import { describeSite, type PricedSize } from '#content/company/structured-data.ts'
+import type { LegalText } from '#content/legal/legal-document.ts'
 import { bankDiscountText } from '#content/public/bank-discount.ts'
 import { cityQuestions, prohibitedIn } from '#content/public/city.ts'
 import { containerSizes } from '#content/wording/sizes.ts'
@@ -38,6 +39,8 @@ export type PageParts = {
   paysOnline: boolean
   /** The discount for paying by bank, in percent (rule 441); absent where nothing is paid online. */
   bankDiscount?: () => Promise<string>
+  /** The legal texts that pages in Spanish show in Spanish (rule 505). */
+  spanishTexts?: () => Promise<readonly LegalText[]>
   /** Quoted on the error page, so that a caller can be helped. */
   requestId?: string
   /** Told of errors that are not refusals of the API. */
@@ -61,10 +64,11 @@ export function createPageRenderer(
       cookies.push(...reply.headers.getSetCookie())
       return reply
     })
-    const { bankDiscount: readDiscount, ...parts } = page
+    const { bankDiscount: readDiscount, spanishTexts: readTexts, ...parts } = page
     const percent = (await readDiscount?.().catch(() => null)) ?? '0'
     const offer = Number(percent) > 0 ? { bankOffer: bankDiscountText.offer(percent) } : {}
-    const app = { ...parts, ...offer, call }
+    const texts = addressPrefix === '' ? {} : { spanishTexts: (await readTexts?.().catch(() => null)) ?? [] }
+    const app = { ...parts, ...offer, ...texts, call }
     const handler = createStaticHandler(createRoutes(app, { staff: staffScreens(app), account: accountScreens(app) }), {
       basename: addressPrefix || '/',
     })
@@ -88,6 +92,7 @@ export function createPageRenderer(
         measurementId: page.measurementId,
         paysOnline: page.paysOnline,
         ...offer,
+        ...texts,
         router: { loaderData: context.loaderData, errors: context.errors },
       }),
     })

@@ -241,6 +241,7 @@ export const staffScreens = (app: App): RouteObject[] => [
             ),
             screenAt('planning', 'staff/settings/plain-pages.tsx', () => import('./settings/plain-pages.tsx')),
             screenAt('reports', 'staff/settings/plain-pages.tsx', () => import('./settings/plain-pages.tsx')),
+            screenAt('languages', 'staff/settings/plain-pages.tsx', () => import('./settings/plain-pages.tsx')),
             screenAt('access', 'staff/settings/plain-pages.tsx', () => import('./settings/plain-pages.tsx')),
             screenAt('system', 'staff/settings/system-page.tsx', () => import('./settings/system-page.tsx')),
             screenAt(

@@ -287,6 +287,8 @@ export const mapText: Translated<typeof english.mapText> = {
   enlarge: 'Mapa grande',
   shrink: 'Mapa chico',
   failed: 'Este navegador no puede mostrar el mapa. Todo lo que tiene está en las listas.',
+  map: 'Mapa',
+  marker: 'Marca en el mapa',
   zoomIn: 'Acercar',
   zoomOut: 'Alejar',
   out: 'Afuera (rojo: más de 14 días)',

@@ -4,6 +4,7 @@ import * as columns from '#content/staff/list-columns.ts'
 import type * as views from '#content/staff/saved-views.ts'
 import type { ActedList } from '#contract/lists/list-actions.ts'
 import { orderStatusLabels, paymentStatusLabels } from './order-status.ts'
+import { containerNouns } from './staff-equipment.ts'
 
 /** What all lists of the staff area share, and the columns and actions of orders, in Spanish. Lists that are in English keep theirs. */
 
@@ -156,19 +157,43 @@ const titles: Readonly<Record<string, string>> = {
   'Delivered on': 'Entregado el',
   'Picked up on': 'Recogido el',
   'Internal notes': 'Notas internas',
+  Company: 'Compañía',
+  'Size (yards)': 'Tamaño (yardas)',
+  'Container type': 'Tipo de contenedor',
+  City: 'Ciudad',
+  ZIP: 'Código postal',
+  Delivery: 'Entrega',
+  Pickup: 'Recogida',
+  Tax: 'Impuesto',
+  Phone: 'Teléfono',
+  Email: 'Correo',
+  'PO number': 'Número de PO',
+  'Job number': 'Número de obra',
 }
+
+const titled = (label: string) => titles[label] ?? label
 
 const english = columns.listColumnTexts.orders
 type OrderColumns = typeof english
 
-/** The columns of orders: the values are those of the list in English, except for the words of statuses. */
+/** The columns of orders: the values are those of the list in English, except for words of ours. */
 const orders: OrderColumns = {
   ...(Object.fromEntries(
-    Object.entries(english).map(([name, column]) => [name, { ...column, label: titles[column.label] ?? column.label }]),
-  ) as OrderColumns),
+    Object.entries(english).map(([name, { label, cells }]) => [
+      name,
+      { label: titled(label), cells: cells.map((cell) => ({ ...cell, label: titled(cell.label) })) },
+    ]),
+  ) as unknown as OrderColumns),
   status: {
     label: 'Estado',
     cells: [{ label: 'Estado', kind: 'text', of: ({ status }) => orderStatusLabels[status] }],
+  },
+  service: {
+    label: 'Servicio',
+    cells: [
+      { label: 'Tamaño (yardas)', kind: 'count', of: ({ dumpsterSize }) => dumpsterSize },
+      { label: 'Tipo de contenedor', kind: 'text', of: ({ dumpsterType }) => containerNouns[dumpsterType] },
+    ],
   },
   payment: {
     label: 'Pago',

@@ -18,6 +18,8 @@ export type PageParts = {
   paysOnline: boolean
   /** The discount for paying by bank, in percent (rule 441); absent where nothing is paid online. */
   bankDiscount?: () => Promise<string>
+  /** The legal texts that pages in Spanish show in Spanish (rule 505). */
+  spanishTexts?: () => Promise<readonly ('terms' | 'privacy')[]>
   /** Whether the browser has a customer's cookie, be it good or not. */
   seemsSignedIn: boolean
   /** Quoted on an error page, so that a caller can be helped. */

@@ -12,7 +12,7 @@ import { TableOfContents } from './table-of-contents.tsx'
 /** A legal text: its table of contents, its numbered sections, and how to contact the company. */
 export function LegalPage({ document, path }: { document: LegalDocument; path: string }) {
   const { business } = useApp()
-  const { title, description } = legalText.head(document)
+  const { title, description, cover, language, contact } = document
   return (
     <PageWidth className="pt-6 sm:pt-10">
       <PublicHead title={pageTitle(title, business.name)} description={description} path={path} />
@@ -22,14 +22,26 @@ export function LegalPage({ document, path }: { document: LegalDocument; path: s
         </svg>
         {legalText.back}
       </AppLink>
-      {legalText.cover !== '' && <p className="mt-4 max-w-[44rem]">{legalText.cover}</p>}
-      <h1 lang={legalText.language} className="mt-4 text-page leading-[.92] tracking-[-.012em]">
+      {cover && (
+        <p className="mt-4 max-w-[44rem]">
+          {cover.note}
+          {cover.original && (
+            <>
+              {' '}
+              <a href={path} className="underline">
+                {cover.original}
+              </a>
+            </>
+          )}
+        </p>
+      )}
+      <h1 lang={language} className="mt-4 text-page leading-[.92] tracking-[-.012em]">
         {document.heading}
       </h1>
       <p className="mt-3 text-large text-ink-2">{legalText.effective(effectiveDate)}</p>
       <div className="mt-8 grid items-start gap-x-18 gap-y-8 sm:mt-12 lg:grid-cols-[272px_minmax(0,1fr)] print:block">
-        <TableOfContents sections={document.sections} />
-        <div lang={legalText.language} className="max-w-[44rem] min-w-0">
+        <TableOfContents sections={document.sections} language={language} />
+        <div lang={language} className="max-w-[44rem] min-w-0">
           <p className="text-large">{document.intro}</p>
           {document.sections.map(({ id, heading, parts }, index) => (
             <section
@@ -44,7 +56,7 @@ export function LegalPage({ document, path }: { document: LegalDocument; path: s
               <LegalParts parts={parts} />
             </section>
           ))}
-          <LegalContact hours={document.hours} />
+          <LegalContact hours={document.hours} text={contact} />
         </div>
       </div>
     </PageWidth>
@@ -52,22 +64,22 @@ export function LegalPage({ document, path }: { document: LegalDocument; path: s
 }
 
 /** How to reach the company, and the hours that the document names (rule 1). */
-function LegalContact({ hours }: { hours: readonly OpeningHours[] }) {
+function LegalContact({ hours, text }: { hours: readonly OpeningHours[]; text: LegalDocument['contact'] }) {
   const { business } = useApp()
   const { name, street, city, state, zipCode, email } = business
   return (
     <Facts
       facts={[
-        [legalText.call, <PhoneLink key="phone" where="legal" className="inline-block py-1 underline" />],
+        [text.call, <PhoneLink key="phone" where="legal" className="inline-block py-1 underline" />],
         [
-          legalText.email,
+          text.email,
           <a key="email" href={`mailto:${email}`} className="inline-block py-1 wrap-anywhere underline">
             {email}
           </a>,
         ],
-        [legalText.mail, `${name}, ${street}, ${city}, ${state} ${zipCode}`],
+        [text.mail, `${name}, ${street}, ${city}, ${state} ${zipCode}`],
         [
-          legalText.hours,
+          text.hours,
           <ul key="hours">
             {hours.map(({ days, text }) => (
               <li key={days}>

@@ -1,14 +1,18 @@
-import { type LegalSection, legalText } from '#content/legal/legal-document.ts'
+import type { PageLanguage } from '#content/company/languages.ts'
+import { type LegalDocument, legalText } from '#content/legal/legal-document.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 
+/** `language`: of the text, if it is not the page's. */
+type SectionsProps = Pick<LegalDocument, 'sections'> & { language: PageLanguage | undefined }
+
 /** Links to the sections: collapsed on a phone, next to the text on a wide screen. */
-export function TableOfContents({ sections }: { sections: readonly LegalSection[] }) {
+export function TableOfContents(props: SectionsProps) {
   return (
     <>
       <details className="border-y border-line-strong lg:hidden print:hidden">
         <summary className="min-h-12 py-3 font-semibold">{legalText.contents}</summary>
         <nav aria-label={legalText.contents} className="pb-3">
-          <SectionLinks sections={sections} />
+          <SectionLinks {...props} />
         </nav>
       </details>
       <nav
@@ -18,15 +22,15 @@ export function TableOfContents({ sections }: { sections: readonly LegalSection[
         <h2 id="contents" className="mb-1 font-text text-base leading-snug font-semibold tracking-normal">
           {legalText.contents}
         </h2>
-        <SectionLinks sections={sections} />
+        <SectionLinks {...props} />
       </nav>
     </>
   )
 }
 
-function SectionLinks({ sections }: { sections: readonly LegalSection[] }) {
+function SectionLinks({ sections, language }: SectionsProps) {
   return (
-    <ol lang={legalText.language}>
+    <ol lang={language}>
       {sections.map(({ id, heading }, index) => (
         <li key={id}>
           <AppLink

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { planCostText } from '#content/staff/day-plan.ts'
+import { legalTextSettings as legalTexts } from '#content/staff/legal-texts.ts'
 import { requireTwoStepText } from '#content/staff/security-log.ts'
 import { notificationText as text } from '#content/staff/staff-settings.ts'
 import { AreaSetting, ComingSoonSetting, type FieldsProps, SwitchSetting, TextSetting } from './setting-fields.tsx'
 import { SettingsPage } from './settings-page.tsx'
 
-type PlainPage = 'access' | 'automation' | 'planning' | 'reports'
+type PlainPage = 'access' | 'automation' | 'languages' | 'planning' | 'reports'
 
 /** The pages with few settings, by the last part of their address. */
 const fieldsOf: Readonly<Record<PlainPage, (row: FieldsProps) => ReactNode>> = {
@@ -22,6 +23,14 @@ const fieldsOf: Readonly<Record<PlainPage, (row: FieldsProps) => ReactNode>> = {
       label={text.autoApprove}
       hint={text.autoApproveHint}
     />
+  ),
+  /** Which legal texts visitors read in Spanish (rule 505). */
+  languages: (row) => (
+    <>
+      <SwitchSetting {...row} name="spanish_terms" label={legalTexts.terms} hint={legalTexts.termsHint} />
+      <SwitchSetting {...row} name="spanish_privacy" label={legalTexts.privacy} hint={legalTexts.privacyHint} />
+      <SwitchSetting {...row} name="spanish_consent" label={legalTexts.consent} hint={legalTexts.consentHint} />
+    </>
   ),
   /** What a planned day costs (rule 431). */
   planning: (row) => (
@@ -64,7 +73,7 @@ const isPlain = (name: string): name is PlainPage => name in fieldsOf
 function PlainSettingsPage() {
   const name = useLocation().pathname.split('/').findLast(Boolean) ?? ''
   if (!isPlain(name)) return null
-  const help = name === 'planning' ? planCostText.help : undefined
+  const help = { planning: planCostText.help, languages: legalTexts.help }[name as string]
   return <SettingsPage key={name} section={name} page={name} help={help} fields={fieldsOf[name]} />
 }
 

@@ -36,6 +36,9 @@ export type SettingValues = {
   booking_deposit: string
   rolls_unconfirmed: boolean
   bank_discount: string
+  spanish_terms: boolean
+  spanish_privacy: boolean
+  spanish_consent: boolean
   plan_truck_day_cost: string
   plan_hour_cost: string
   plan_mile_cost: string
@@ -70,6 +73,9 @@ const atFirst: SettingValues = {
   booking_deposit: '100.00',
   rolls_unconfirmed: true,
   bank_discount: '0',
+  spanish_terms: false,
+  spanish_privacy: false,
+  spanish_consent: false,
   plan_truck_day_cost: '180.00',
   plan_hour_cost: '38.00',
   plan_mile_cost: '1.62',

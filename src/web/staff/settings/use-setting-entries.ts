@@ -43,6 +43,7 @@ const sectionOfPage: Record<SettingPageName, SettingsSectionKey> = {
   reports: 'reports',
   access: 'access',
   planning: 'planning',
+  languages: 'languages',
 }
 
 /** Everything of the settings that the role may open and that can be found, with its value; asked for when somebody searches. */

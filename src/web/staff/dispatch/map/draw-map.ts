@@ -79,7 +79,12 @@ export async function drawMap(container: HTMLElement, { hasStreets, onChoose, on
     minZoom: 6,
     maxZoom: 16,
     style: look(),
-    locale: { 'NavigationControl.ZoomIn': text.zoomIn, 'NavigationControl.ZoomOut': text.zoomOut },
+    locale: {
+      'Map.Title': text.map,
+      'Marker.Title': text.marker,
+      'NavigationControl.ZoomIn': text.zoomIn,
+      'NavigationControl.ZoomOut': text.zoomOut,
+    },
   })
   map.touchZoomRotate.disableRotation()
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right')

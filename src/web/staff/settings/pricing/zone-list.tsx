@@ -49,20 +49,19 @@ export function screen() {
   return { Component: ZoneList }
 }
 
-/** What was typed for a zone, and the surcharge that it was typed over. */
+/** What was typed for a zone, and what it was typed over. */
 type Typed = { value: string; before: string }
 
 function ZoneForm({ zones }: { zones: readonly PricingZoneOnWire[] }) {
   const [typed, setTyped] = useState<Readonly<Record<string, Typed>>>({})
-  const [names, setNames] = useState<Readonly<Record<string, string>>>({})
+  const [names, setNames] = useState<Readonly<Record<string, Typed>>>({})
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [asked, setAsked] = useState<readonly ZoneChange[] | null>(null)
   const client = useQueryClient()
   const change = useApiCommand('settings', 'PUT /api/admin/pricing-zones/{id}', { onSuccess: () => {} })
   const showToast = useToast()
   const focusOnceShown = useFocusOnceShown()
-  const renamed = (zone: PricingZoneOnWire) => (names[zone.id] ?? zone.spanishName).trim() !== zone.spanishName
-  const changed = zones.filter((zone) => isChanged(typed[zone.id]) || renamed(zone))
+  const changed = zones.filter(({ id }) => isChanged(typed[id]) || isRenamed(names[id]))
   const guard = useLeaveGuard(changed.length > 0)
 
   function ask(event: SubmitEvent) {
@@ -86,11 +85,11 @@ function ZoneForm({ zones }: { zones: readonly PricingZoneOnWire[] }) {
     const done: ZoneChange[] = []
     const refused: Record<string, string> = {}
     for (const one of changes) {
-      const { zone, before, after, spanishName } = one
+      const { zone, before, after } = one
       try {
         await change.mutateAsync({
           params: { id: zone.id },
-          body: { deliverySurcharge: after, surchargeBefore: before, spanishName },
+          body: { deliverySurcharge: after, surchargeBefore: before, ...namesIn(one) },
         })
         done.push(one)
       } catch (error) {
@@ -109,11 +108,11 @@ function ZoneForm({ zones }: { zones: readonly PricingZoneOnWire[] }) {
       focusOnceShown(fieldOf(first))
     } else {
       const description = done.map(changedText).join(', ')
-      const former = done.map(({ zone, before, after, spanishName }) => ({
-        zone: { ...zone, spanishName },
+      const former = done.map(({ zone, before, after, name }) => ({
+        zone,
         before: after,
         after: before,
-        spanishName: zone.spanishName,
+        name: { before: name.after, after: name.before },
       }))
       showToast({
         title: saved,
@@ -140,8 +139,8 @@ function ZoneForm({ zones }: { zones: readonly PricingZoneOnWire[] }) {
               zone={zone}
               typed={typed[zone.id]}
               error={errors[zone.id]}
-              spanishName={names[zone.id] ?? zone.spanishName}
-              onName={(name) => setNames((all) => ({ ...all, [zone.id]: name }))}
+              named={names[zone.id]}
+              onName={(value, before) => setNames((all) => ({ ...all, [zone.id]: { value, before } }))}
               onType={(value, before) => {
                 setTyped((all) => ({ ...all, [zone.id]: { value, before } }))
                 setErrors(({ [zone.id]: _, ...others }) => others)
@@ -154,7 +153,7 @@ function ZoneForm({ zones }: { zones: readonly PricingZoneOnWire[] }) {
         section={settingsParts.zones}
         changes={changed.map((zone) => {
           const one = changeOf(zone, typed[zone.id], names[zone.id])
-          if (!isPriced(one)) return text.spanishNameChange(zone.name, one.spanishName)
+          if (!isPriced(one)) return text.spanishNameChange(zone.name, one.name.after)
           return `${zone.name}: ${formText.change(shown(one.before), shown(one.after))}`
         })}
         isSaving={change.isPending}
@@ -176,22 +175,30 @@ type ZoneRowProps = {
   zone: PricingZoneOnWire
   typed: Typed | undefined
   error: string | undefined
-  spanishName: string
-  onName: (name: string) => void
+  named: Typed | undefined
+  /** `before`: the name that the change is made on. */
+  onName: (name: string, before: string) => void
   /** `before`: the surcharge that the change is made on. */
   onType: (value: string, before: string) => void
 }
 
 /** One zone with its surcharge, and its name in Spanish. */
 function ZoneRow({
-  zone: { id, name, county, zipCodes, deliverySurcharge: stored },
+  zone: { id, name, county, zipCodes, deliverySurcharge: stored, spanishName },
   typed,
   error,
-  spanishName,
+  named,
   onName,
   onType,
 }: ZoneRowProps) {
   const isContested = error !== undefined && typed !== undefined && typed.before !== stored
+  const isNameContested = error !== undefined && named !== undefined && named.before !== spanishName
+  const theirs = [...(isContested ? [dollars(stored)] : []), ...(isNameContested ? [spanishName] : [])]
+  const mine = [...(isContested ? [shown(typed.value)] : []), ...(isNameContested ? [named.value] : [])]
+  function takeTheirs() {
+    if (isContested) onType(stored, stored)
+    if (isNameContested) onName(spanishName, spanishName)
+  }
   return (
     <SettingRow
       id={fieldOf(id)}
@@ -203,9 +210,7 @@ function ZoneRow({
       hint={text.where(name, county, zipCodes.length)}
       error={error}
       was={isChanged(typed) ? dollars(typed?.before ?? stored) : null}
-      theirs={
-        isContested ? { value: dollars(stored), mine: shown(typed.value), onUse: () => onType(stored, stored) } : null
-      }
+      theirs={theirs.length > 0 ? { value: theirs.join(', '), mine: mine.join(', '), onUse: takeTheirs } : null}
     >
       {({ labelId: _, ...control }) => (
         <span className="flex flex-wrap items-center gap-2">
@@ -228,8 +233,10 @@ function ZoneRow({
             lang="es"
             autoComplete="off"
             maxLength={120}
-            value={spanishName}
-            onChange={({ target }) => onName(target.value)}
+            value={named?.value ?? spanishName}
+            onChange={({ target }) =>
+              onName(target.value, isNameContested ? spanishName : (named?.before ?? spanishName))
+            }
             className="min-h-10 min-w-0 flex-1 rounded-control border border-field bg-card px-3 text-ink max-sm:min-h-11 max-sm:text-[1rem]"
           />
         </span>
@@ -251,18 +258,24 @@ const shown = (value: string) => {
 const isChanged = (typed: Typed | undefined) =>
   typed !== undefined && (readSurcharge(typed.value) ?? typed.value) !== typed.before
 
+const isRenamed = (named: Typed | undefined) => named !== undefined && named.value.trim() !== named.before
+
+/** What is sent of a name: nothing, if nobody changed it. */
+const namesIn = ({ name }: ZoneChange) =>
+  name.before === name.after ? {} : { spanishName: name.after, spanishNameBefore: name.before }
+
 const isPriced = ({ before, after }: ZoneChange) => before !== after
 
 const changedText = (change: ZoneChange) =>
   isPriced(change)
     ? text.changedHelp(change.zone.name, dollars(change.after))
-    : text.spanishNameChange(change.zone.name, change.spanishName)
+    : text.spanishNameChange(change.zone.name, change.name.after)
 
-const changeOf = (zone: PricingZoneOnWire, typed: Typed | undefined, name: string | undefined): ZoneChange => ({
+const changeOf = (zone: PricingZoneOnWire, typed: Typed | undefined, named: Typed | undefined): ZoneChange => ({
   zone,
   before: typed?.before ?? zone.deliverySurcharge,
   after: readSurcharge(typed?.value ?? '') ?? typed?.value ?? zone.deliverySurcharge,
-  spanishName: (name ?? zone.spanishName).trim(),
+  name: { before: named?.before ?? zone.spanishName, after: (named?.value ?? zone.spanishName).trim() },
 })
 
 /** Parses a surcharge for the wire: "45" and "$45.00" are "45.00"; null if invalid. */

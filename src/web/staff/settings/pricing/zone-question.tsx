@@ -5,8 +5,13 @@ import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { QuestionDialog } from '#web/staff/kit/question-dialog.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 
-/** A surcharge that would be saved. */
-export type ZoneChange = { zone: PricingZoneOnWire; before: string; after: string; spanishName: string }
+/** A surcharge that would be saved, and a name in Spanish. */
+export type ZoneChange = {
+  zone: PricingZoneOnWire
+  before: string
+  after: string
+  name: { before: string; after: string }
+}
 
 type ZoneQuestionProps = { changes: readonly ZoneChange[]; onSave: () => Promise<void>; onClose: () => void }
 
