@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { dayFromToday } from '../support/booking-page.ts'
 import { openOffice } from '../support/office.ts'
 import { phone, press, shownText, soon, test, visit } from '../support/site-with-browser.ts'
-import { expectSpanish } from '../support/spanish-walk.ts'
+import { expectEnglish, expectSpanish } from '../support/spanish-walk.ts'
 
 const spanish = (path: string) => (path === '/' ? '/es' : `/es${path}`)
 const cities = ['burbank', 'los-angeles', 'valencia', 'culver-city'].map((slug) => `/dumpster-rental/${slug}`)
@@ -35,6 +35,7 @@ describe.for([...translated, ...cities])('%s', (path) => {
         expect(html).toContain(`<link rel="alternate" hrefLang="${other}" href="${site.url}${to}"/>`)
       const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? ''
       expect(description.length).toBeLessThan(200)
+      if (language === 'en') await expectEnglish(html, path)
     }
   })
 })

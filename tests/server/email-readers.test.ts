@@ -52,6 +52,19 @@ test('a login reads everything in the language that it chose, whatever its order
   expect((await choose(app.browser(), 'es')).status).toBe(401)
 })
 
+test('an owner in English and a foreman in Spanish are each written to in their own, whatever the order says', async () => {
+  const [owner, foreman] = [await openAccount(app), await openAccount(app)]
+  await choose(owner.browser, 'en')
+  await choose(foreman.browser, 'es')
+  for (const language of ['en', 'es'] as const) {
+    expect(await readerIn({ ...toCustomer, recipient: owner.email, language })).toBe(englishReader)
+    expect(await readerIn({ ...toCustomer, recipient: foreman.email, language })).toEqual({
+      language: 'es',
+      emails: spanish,
+    })
+  }
+})
+
 test('the office reads English, also about an order in Spanish, and also if its address has a login in Spanish', async () => {
   const { browser, email: recipient } = await openAccount(app)
   await choose(browser, 'es')

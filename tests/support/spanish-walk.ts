@@ -7,8 +7,8 @@ import { placeNames } from '#domain/diversion/place-names.ts'
 import { englishWords } from './english-words.ts'
 import { comesFrom, type TextParts, textPartsOf } from './text-origins.ts'
 
-/** Every text of three or more words of the English modules of some areas. */
-async function englishTexts(areas: string): Promise<string[]> {
+/** Every text of three or more words of the modules of some areas. */
+async function wholeTexts(areas: string): Promise<string[]> {
   const root = join(import.meta.dirname, '../../src/content')
   const files = globSync(`{${areas}}/*.ts`, { cwd: root }).filter((file) => !file.includes('.test.'))
   const modules = await Promise.all(files.map((file) => import(join(root, file))))
@@ -105,6 +105,37 @@ async function expectOrigins(page: Page, state: string, written: readonly string
   expect(others, `${state}: texts that are neither of a module in Spanish nor stored`).toEqual([])
 }
 
+let englishParts: TextParts | undefined
+
+/** Requires that the document of a page in English has no text in Spanish, and that each text node comes from a module in English, `Intl`, a name, or stored data. */
+export async function expectEnglish(html: string, path: string): Promise<void> {
+  englishParts ??= textPartsOf('en')
+  const data = /<script[^>]*id="page-data"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? 'null'
+  const stored: string[] = [...serviceCities, 'CR 3014']
+  const collect = (value: unknown) => {
+    if (typeof value === 'string') stored.push(value)
+    else if (value && typeof value === 'object') for (const each of Object.values(value)) collect(each)
+  }
+  collect(JSON.parse(data))
+  const texts = html
+    .replace(/^.*?<body/s, '<body')
+    .replace(/<(script|style|noscript)\b.*?<\/\1>/gs, '')
+    .replace(/<a [^>]*lang="es"[^>]*>[^<]*<\/a>/g, '')
+    .split(/<[^>]*>/)
+    .map((text) => plain(text.replace(/&#x27;|&#39;/g, '’').replace(/&[a-z]+;|&#\w+;/g, ' ')))
+    .filter(Boolean)
+  const isOurs = comesFrom(englishParts, stored)
+  expect(
+    texts.filter((text) => !isOurs(text)),
+    `${path}: texts that are neither of a module in English nor stored`,
+  ).toEqual([])
+  const spanish = await wholeTexts('spanish/{account,public,wording,company,legal}')
+  expect(
+    spanish.filter((each) => texts.some((text) => text.includes(each))),
+    `${path}: whole texts in Spanish`,
+  ).toEqual([])
+}
+
 /** Requires that a page has no English text, and is no wider than the screen (rules 480 and 594). */
 export async function expectSpanish(
   page: Page,
@@ -114,7 +145,7 @@ export async function expectSpanish(
   await expectOrigins(page, state, written)
   const stored = [...(await writtenByTheOffice(page)), ...written]
   const text = stored.reduce((left, each) => left.replaceAll(each, ''), await said(page))
-  const whole = (await englishTexts(areas)).filter((each) => text.includes(each) && !names.test(each))
+  const whole = (await wholeTexts(areas)).filter((each) => text.includes(each) && !names.test(each))
   expect(whole, `${state}: whole English texts`).toEqual([])
   const words = new Set(
     text

@@ -2,12 +2,12 @@ import { buffer } from 'node:stream/consumers'
 import { contentWidth, margin, openDocument, pageWidth } from '#server/platform/pdf/pdf-document.ts'
 import { type Column, writeTable } from '#server/platform/pdf/pdf-table.ts'
 import type { DaySheet, SheetLine } from './day-sheet.ts'
-import { daySheetWords } from './day-sheet-words.ts'
+import { daySheetTexts } from './day-sheet-texts.ts'
 
 /** Renders a driver's day on letter paper (rule 283). */
 export async function renderDaySheetPdf(sheet: DaySheet): Promise<Buffer> {
-  const { text, ...words } = daySheetWords[sheet.language]
-  const day = words.day(sheet.day)
+  const { text, ...texts } = daySheetTexts[sheet.language]
+  const day = texts.day(sheet.day)
   const pdf = await openDocument({
     title: text.title(sheet.truckName, day),
     author: sheet.company,
@@ -39,7 +39,7 @@ export async function renderDaySheetPdf(sheet: DaySheet): Promise<Buffer> {
   pdf.y += 20
   writeTable(pdf, columnsIn(text.columns), sheet.lines, { size: 10, ruled: true, note: ({ notes }) => notes })
   pdf.end((page, pages) => ({
-    left: text.footer(day, words.time(sheet.madeAt)),
+    left: text.footer(day, texts.time(sheet.madeAt)),
     right: text.page(page, pages),
   }))
   return buffer(pdf.doc)

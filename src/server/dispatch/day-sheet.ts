@@ -3,10 +3,10 @@ import type { Board, BoardRoute, BoardStop } from '#contract/dispatch/board.ts'
 import { haulTraits } from '#contract/hauls/haul-kinds.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { pdfKind } from '#server/platform/ports/pdf-printer.ts'
-import { daySheetWords } from './day-sheet-words.ts'
+import { daySheetTexts } from './day-sheet-texts.ts'
 
 type Leg = BoardRoute['legs'][number]
-type Words = (typeof daySheetWords)[PageLanguage]
+type Texts = (typeof daySheetTexts)[PageLanguage]
 
 /** A line of the sheet: time, stop, customer, container, notes, and small print. */
 export type SheetLine = { at: string; stop: string; who: string; container: string; notes: string; isDone: boolean }
@@ -33,8 +33,8 @@ export function daySheetOf(
   route: BoardRoute,
   { company, now, language }: { company: string; now: Date; language: PageLanguage },
 ): DaySheet {
-  const words = daySheetWords[language]
-  const { text, clock } = words
+  const texts = daySheetTexts[language]
+  const { text, clock } = texts
   const stops = route.legs.filter(({ kind }) => kind === 'stop').length
   return {
     language,
@@ -44,14 +44,14 @@ export function daySheetOf(
     driver: text.driver(route.driver?.name ?? '', route.driver?.phone ?? ''),
     shift: text.shift(clock(route.startsMinute, true), clock(route.endsMinute, true)),
     isDraft: route.state === 'draft',
-    lines: route.legs.map((leg) => lineOf(board, leg, words)),
+    lines: route.legs.map((leg) => lineOf(board, leg, texts)),
     totals: text.totals(stops, clock(route.backAt, true)),
     madeAt: now,
   }
 }
 
-function lineOf(board: Board, leg: Leg, words: Words): SheetLine {
-  const { text, clock, haulNames } = words
+function lineOf(board: Board, leg: Leg, texts: Texts): SheetLine {
+  const { text, clock, haulNames } = texts
   const stop = board.stops.find(({ haulId }) => haulId === leg.haulId)
   const line = {
     at: leg.isDone ? text.done : clock(leg.arrives, true),
@@ -79,19 +79,19 @@ function lineOf(board: Board, leg: Leg, words: Words): SheetLine {
     ...line,
     stop: isBack ? text.setBack(stop.size) : `${haulNames[stop.kind].short} ${stop.size}`,
     who: who.filter(Boolean).join('\n'),
-    container: isBack ? (stop.containerNumber ?? '') : containerOf(stop, words),
-    notes: isBack ? '' : notesOf(stop, words),
+    container: isBack ? (stop.containerNumber ?? '') : containerOf(stop, texts),
+    notes: isBack ? '' : notesOf(stop, texts),
   }
 }
 
-function containerOf({ kind, size, containerNumber, takenNumber }: BoardStop, { text }: Words): string {
+function containerOf({ kind, size, containerNumber, takenNumber }: BoardStop, { text }: Texts): string {
   const { bringsEmpty, takesLoad } = haulTraits[kind]
   if (!bringsEmpty && !takesLoad) return text.keeps(containerNumber)
   const parts = [bringsEmpty && text.brings(size, containerNumber), takesLoad && text.takes(size, takenNumber)]
   return parts.filter(Boolean).join(', ')
 }
 
-const notesOf = (stop: BoardStop, { text, clock, attemptLabels }: Words): string =>
+const notesOf = (stop: BoardStop, { text, clock, attemptLabels }: Texts): string =>
   [
     stop.window && text.window(clock(stop.window.from, true), clock(stop.window.to, true)),
     stop.access && text.gate(stop.access),

@@ -28,7 +28,7 @@ type Wanted = { list: ListName; query: string; staff: Reader; path: string }
  */
 export function exportList(app: AppContext, wanted: Wanted): ReadableStream<Uint8Array> {
   const { list, query, staff, path } = wanted
-  const { sums: sumsLabel } = wordsOf(wanted).text
+  const { sums: sumsLabel } = textsOf(wanted).text
   const encoder = new TextEncoder()
   const today = dateInLosAngeles(app.clock())
   let columns = shownColumns(wanted)
@@ -81,7 +81,7 @@ export function exportList(app: AppContext, wanted: Wanted): ReadableStream<Uint
 }
 
 /** Rule 507: a list whose screen is in Spanish is saved in it by who reads the staff area in Spanish. */
-const wordsOf = ({ list, staff: { language } }: Pick<Wanted, 'list' | 'staff'>) =>
+const textsOf = ({ list, staff: { language } }: Pick<Wanted, 'list' | 'staff'>) =>
   isInSpanish(list, language) ? { text: spanishText, columnsOf: spanishColumnsOf } : { text: listCsvText, columnsOf }
 
 /** Whether somebody gets a list in Spanish. */
@@ -90,7 +90,7 @@ export const isInSpanish = (list: ListName, language: PageLanguage): boolean => 
 function shownColumns(wanted: Wanted): Column<unknown>[] {
   const { list, query, staff } = wanted
   const named = readAddress(lists[list].parts, query).columns
-  const all = wordsOf(wanted).columnsOf(list)
+  const all = textsOf(wanted).columnsOf(list)
   return ['first', ...columnsShown(list, String(named ?? ''), staff.role)].flatMap((key) => all[key] ?? [])
 }
 

@@ -8,7 +8,7 @@ import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { apiKey } from '#web/app/api-keys.ts'
 import { useApp } from '#web/app/app-context.ts'
-import { ConsentWords } from '#web/billing/consent-words.tsx'
+import { ConsentText } from '#web/billing/consent-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { useUiText } from '#web/ui/ui-text.ts'
@@ -73,10 +73,10 @@ export function SavedCards() {
       )}
       {data.offer && isAdding && (
         <div className="mt-5 rounded-panel border border-line-strong bg-card px-5 py-4">
-          <ConsentWords offer={data.offer}>
+          <ConsentText offer={data.offer}>
             {data.offer.text}
             <span className="mt-1.5 block text-compact text-ink-2">{data.offer.terms}</span>
-          </ConsentWords>
+          </ConsentText>
           <div className="mt-4 flex flex-wrap gap-3">
             {data.ways.map((way) => (
               <Button

@@ -3,7 +3,7 @@ import { payPageText as text } from '#content/public/pay.ts'
 import type { PaymentWay, PayViewOnWire } from '#contract/payments/online-payments.ts'
 import { failureMessage } from '#web/app/api.ts'
 import { useApp } from '#web/app/app-context.ts'
-import { ConsentWords } from '#web/billing/consent-words.tsx'
+import { ConsentText } from '#web/billing/consent-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { GuideSign } from '#web/ui/guide-sign.tsx'
@@ -136,10 +136,10 @@ export function PayForm({ view, items, onView }: PayFormProps) {
               onChange={({ target }) => setIsAgreed(target.checked)}
             />
             <span>
-              <ConsentWords offer={keep}>
+              <ConsentText offer={keep}>
                 <b>{keep.title}</b> {keep.text}
                 <span className="mt-1 block text-compact text-ink-2">{keep.terms}</span>
-              </ConsentWords>
+              </ConsentText>
             </span>
           </label>
         )}

@@ -13,8 +13,8 @@ import { formatDate, formatDay, type IsoDate } from '#contract/values/dates.ts'
 
 const spanishDay = new Intl.DateTimeFormat('es-US', { timeZone: 'UTC', dateStyle: 'full' })
 
-/** The words of a driver's printed day, in the language of whoever prints it (rule 507). */
-export const daySheetWords = {
+/** The texts of a driver's printed day, in the language of whoever prints it (rule 507). */
+export const daySheetTexts = {
   en: { text: daySheetText, clock, attemptLabels, haulNames, time: shortTime, day: formatDate },
   es: {
     text: spanish,

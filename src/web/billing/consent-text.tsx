@@ -4,7 +4,7 @@ import { consentCover } from '#content/wording/consent-cover.ts'
 import type { KeepOffer } from '#contract/payments/online-payments.ts'
 
 /** What somebody may agree to; in another language than the page it is marked so, below a sentence that says why (rule 506). */
-export function ConsentWords({ offer: { language }, children }: { offer: KeepOffer; children: ReactNode }) {
+export function ConsentText({ offer: { language }, children }: { offer: KeepOffer; children: ReactNode }) {
   const isOther = language !== siteLanguage
   return (
     <>
