@@ -2,6 +2,7 @@ import { materialLabels, timePreferenceLabels } from '#content/spanish/wording/b
 import { haulNames } from '#content/spanish/wording/haul-names.ts'
 import { storedText } from '#content/spanish/wording/stored-text.ts'
 import type * as english from '#content/staff/timeline.ts'
+import { noteInSpanish } from './history-notes.ts'
 
 /**
  * The history of an order in Spanish, by what the server says in English. What people wrote, names and numbers stay as they are. `onlyNewest`
@@ -246,8 +247,9 @@ const dated = (english = '') => day.format(new Date(`${english} UTC`)).replace(/
 
 const patterns: readonly (readonly [RegExp, (...parts: string[]) => string])[] = [
   [
-    /^([^,$]+), (-?\$[\d.,]+\d)(: .*)?$/s,
-    (charge = '', amount, note = '') => `${storedText(charge)}, ${amount}${note}`,
+    /^([^,$]+), ([-−]?\$[\d.,]+\d)(: .*)?$/s,
+    (charge = '', amount, note = '') =>
+      `${storedText(charge)}, ${amount}${note && `: ${inHistory(note.slice(': '.length))}`}`,
   ],
   [/^Order (.+)$/, (status = '') => `Pedido: ${values[status] ?? status}`],
   [/^Corrected to (.+)$/, (status = '') => `Corregido a ${values[status] ?? status}`],
@@ -268,6 +270,8 @@ const patterns: readonly (readonly [RegExp, (...parts: string[]) => string])[] =
 export const inHistory: typeof english.inHistory = (text) => {
   const whole = known[text]
   if (whole !== undefined) return whole
+  const note = noteInSpanish(text)
+  if (note !== null) return note
   for (const [pattern, translate] of patterns) {
     const found = pattern.exec(text)
     if (found) return found.length > 1 ? translate(...found.slice(1)) : translate(found[0])

@@ -84,6 +84,7 @@ function ZoneForm({ zones }: { zones: readonly PricingZoneOnWire[] }) {
   async function save(changes: readonly ZoneChange[], saved = messages.saved) {
     const done: ZoneChange[] = []
     const refused: Record<string, string> = {}
+    const refusedNames = new Set<string>()
     for (const one of changes) {
       const { zone, before, after } = one
       try {
@@ -94,6 +95,8 @@ function ZoneForm({ zones }: { zones: readonly PricingZoneOnWire[] }) {
         done.push(one)
       } catch (error) {
         refused[zone.id] = error instanceof ApiError ? error.message : messages.failedHelp
+        if (error instanceof ApiError && error.fields?.spanishName && !error.fields.deliverySurcharge)
+          refusedNames.add(zone.id)
       }
     }
     await client.invalidateQueries({ queryKey: apiKey('settings', 'GET /api/pricing-zones') })
@@ -105,7 +108,7 @@ function ZoneForm({ zones }: { zones: readonly PricingZoneOnWire[] }) {
     const [first] = Object.keys(refused)
     if (first !== undefined) {
       showToast({ title: messages.failed, description: refused[first], tone: 'error' })
-      focusOnceShown(fieldOf(first))
+      focusOnceShown(refusedNames.has(first) ? nameOf(first) : fieldOf(first))
     } else {
       const description = done.map(changedText).join(', ')
       const former = done.map(({ zone, before, after, name }) => ({
@@ -219,6 +222,7 @@ function ZoneRow({
           </span>
           <input
             {...control}
+            aria-invalid={isNameContested && !isContested ? undefined : control['aria-invalid']}
             inputMode="decimal"
             autoComplete="off"
             maxLength={10}
@@ -228,7 +232,10 @@ function ZoneRow({
             className="min-h-10 w-24 rounded-control border border-field bg-card px-3 text-right font-semibold text-ink tabular-nums aria-invalid:border-danger max-sm:min-h-11 max-sm:text-[1rem]"
           />
           <input
+            id={nameOf(id)}
             aria-label={text.spanishNameOf(name)}
+            aria-describedby={control['aria-describedby']}
+            aria-invalid={isNameContested ? true : undefined}
             placeholder={text.spanishName}
             lang="es"
             autoComplete="off"
@@ -237,7 +244,7 @@ function ZoneRow({
             onChange={({ target }) =>
               onName(target.value, isNameContested ? spanishName : (named?.before ?? spanishName))
             }
-            className="min-h-10 min-w-0 flex-1 rounded-control border border-field bg-card px-3 text-ink max-sm:min-h-11 max-sm:text-[1rem]"
+            className="min-h-10 min-w-0 flex-1 rounded-control border border-field bg-card px-3 text-ink aria-invalid:border-danger max-sm:min-h-11 max-sm:text-[1rem]"
           />
         </span>
       )}
@@ -246,6 +253,7 @@ function ZoneRow({
 }
 
 const fieldOf = (id: string) => `surcharge-${id}`
+const nameOf = (id: string) => `spanish-name-${id}`
 
 const dollars = (amount: string) => formatDollars(centsIn(amount))
 
