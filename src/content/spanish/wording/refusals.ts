@@ -1,6 +1,8 @@
 import { projectProblems } from '#content/spanish/account/projects.ts'
 import { billLines } from './bill-lines.ts'
 import { bySentence, fieldMessages, fieldPatterns } from './page-messages.ts'
+import { staffPatterns } from './staff-refusal-patterns.ts'
+import { staffRefusals } from './staff-refusals.ts'
 
 /**
  * What the rules and the API say to customers, in Spanish, by the English sentence (rule 484). The API of the site, and the specification, say
@@ -9,6 +11,7 @@ import { bySentence, fieldMessages, fieldPatterns } from './page-messages.ts'
 const sentences: Record<string, string> = {
   ...fieldMessages,
   ...projectProblems,
+  ...staffRefusals,
   'Password is required': 'Escriba su contraseña',
   'Password must be at least 8 characters': 'Al menos 8 letras o números',
   'Password too short': 'Al menos 8 letras o números',
@@ -292,7 +295,8 @@ const patterns: readonly Pattern[] = [
   ),
 ]
 
-const allPatterns = [...fieldPatterns((english = '') => day(english)), ...patterns]
+const dated = (english = '') => day(english)
+const allPatterns = [...fieldPatterns(dated), ...patterns, ...staffPatterns(dated)]
 const sentence = (said: string) => bySentence(said, sentences, allPatterns)
 
 /** In Spanish, sentence by sentence if it is not known as a whole; null if a part of it is unknown. */
