@@ -267,3 +267,24 @@ test('twenty an hour are accepted from an account', async () => {
   await limited.close()
   expect(statuses).toEqual([...Array(20).fill(201), 429])
 })
+
+test('rule 540: what a cancellation would give back is read by its account before it is asked for', async () => {
+  const order = await ownOrder({ requestedDelivery: '2026-12-08' })
+  const staff = await app.staff()
+  expect(await staff.post(`/api/orders/${order.id}/payments`, { amount: '200.00', status: 'paid' })).toMatchObject({
+    status: 201,
+  })
+  const path = `/api/customer/orders/${order.orderNumber}/cancellation`
+  const read = async () => (await account.browser.get(path)).json
+  expect(await read()).toMatchObject({ allowed: true, percent: 100, amountPaid: '200.00', amount: '200.00' })
+  // 08:00 in Los Angeles, when its window begins, is 16:00 in UTC.
+  now = new Date('2026-12-06T16:00:01Z')
+  expect(await read()).toMatchObject({ allowed: true, percent: 50, amount: '100.00' })
+  now = new Date('2026-12-07T16:00:01Z')
+  expect(await read()).toMatchObject({ percent: 0, amount: '0.00' })
+  const stranger = await openAccount(app, { email: 'stranger@cancel.example' })
+  expect(await stranger.browser.get(path)).toMatchObject({ status: 404 })
+  const delivered = await ownOrder({ status: 'delivered' })
+  const gone = await account.browser.get(`/api/customer/orders/${delivered.orderNumber}/cancellation`)
+  expect(gone.json).toMatchObject({ allowed: false })
+})

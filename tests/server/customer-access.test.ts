@@ -46,6 +46,10 @@ const customerCalls: Record<string, { path?: string; body?: object; status: numb
     path: `/api/customer/bill-to-accounts/${nothing}/deeds`,
     status: 404,
   },
+  'GET /api/customer/orders/{orderNumber}/cancellation': {
+    path: '/api/customer/orders/0000-0000-0000/cancellation',
+    status: 404,
+  },
   'GET /api/customer/orders/{orderNumber}/crew-links': {
     path: '/api/customer/orders/0000-0000-0000/crew-links',
     status: 404,

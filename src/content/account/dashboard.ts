@@ -15,6 +15,7 @@ export const dashboardPage = {
   customerId: 'Customer ID',
   pages: 'More of your account',
   sitesLink: 'Sites',
+  ordersLink: 'Orders',
   documentsLink: 'Documents',
   projectsLink: 'Projects',
   teamLink: 'People',

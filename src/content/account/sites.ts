@@ -1,6 +1,6 @@
 import { plural } from '#content/wording/plural.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
-import { formatDate, type IsoDate } from '#contract/values/dates.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
 
 /** The sites of an account: what stands where, what it weighs, what comes next, and what is due (rule 258). */
 export const sitesPage = {
@@ -9,7 +9,6 @@ export const sitesPage = {
   heading: 'Sites',
   intro: (sites: number, containers: number) =>
     `${plural(sites, 'site', 'sites')}, ${plural(containers, 'container', 'containers')} with you`,
-  account: 'Back to My Account',
   newSite: 'New site',
   failed: 'Your sites could not be loaded. Please reload the page in a moment.',
   none: 'No sites yet',
@@ -21,7 +20,6 @@ export const sitesPage = {
   nothingFound: (search: string) => `No site matches “${search}”.`,
   found: (count: number) => plural(count, 'site found', 'sites found'),
   finished: (count: number) => plural(count, 'finished site', 'finished sites'),
-  documents: 'All documents',
 }
 
 export const siteMoneyText = {
@@ -30,8 +28,8 @@ export const siteMoneyText = {
   overdue: (amount: string) => `${amount} overdue`,
   nothingOverdue: 'Nothing overdue',
   nothingOpen: 'Nothing is open',
-  due: (day: IsoDate) => `Due ${formatDate(day)}`,
-  wasDue: (day: IsoDate) => `Was due ${formatDate(day)}`,
+  due: (day: IsoDate, today: IsoDate) => `Due ${shortDay(day, today)}`,
+  wasDue: (day: IsoDate, today: IsoDate) => `Was due ${shortDay(day, today)}`,
   invoices: (count: number) => (count === 1 ? 'Invoice' : 'Invoices'),
   howToPay: 'How to pay',
   howToPayCall: (phone: string) => `Call ${phone}. We tell you where to send a check or a transfer.`,

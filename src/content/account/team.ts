@@ -12,7 +12,6 @@ export const teamPage = {
   description: 'Who may see, order and pay for your account.',
   heading: 'People',
   intro: 'Everyone signs in with their own email address; nobody shares a password.',
-  account: 'Back to My Account',
   failed: 'The people of your account could not be loaded. Please reload the page in a moment.',
   none: 'You own no account yet',
   noneHelp:

@@ -8,7 +8,7 @@ import { bookingConfirmation, customerBooking } from './bookings.ts'
 import { dayChange, dayChoices, dayChoicesQuery, orderCode } from './day-changes.ts'
 import { dayOptions, dayOptionsQuery } from './day-options.ts'
 import { dayQuote, dayQuoteQuery } from './day-quotes.ts'
-import { cancellationPreview, changedOrder, orderChanges } from './order-changes.ts'
+import { cancellationPreview, changedOrder, orderChanges, ownCancellation } from './order-changes.ts'
 import {
   customerOrder,
   orderExportQuery,
@@ -282,6 +282,14 @@ export const orderEndpoints = {
     body: staffBooking,
     replies: { 201: placedStaffOrder },
     refusals: ['not-found', 'price-changed', 'date-full', 'date-closed', 'not-allowed-now'],
+  },
+  'GET /api/customer/orders/{orderNumber}/cancellation': {
+    summary: 'What would be refunded if the order were cancelled now',
+    description: 'For members of its account who may read invoices; for others the order does not exist.',
+    permission: 'customer',
+    params: { orderNumber },
+    replies: { 200: ownCancellation },
+    refusals: ['not-found'],
   },
   'GET /api/customer/orders': {
     summary: 'The orders of the account, newest first',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { optionalDate, readerLanguage } from '#contract/values/field-rules.ts'
 import { keysOf, recordOf } from '#contract/values/records.ts'
 import type { RefusalBody } from '#contract/wire/errors.ts'
-import { billedMoney, dayInput, instant, moneyInput, versionInput } from '#contract/wire/wire.ts'
+import { billedMoney, dayInput, instant, money, moneyInput, versionInput } from '#contract/wire/wire.ts'
 import { bookingFields } from './booking-fields.ts'
 import { newBooking, timePreferences } from './bookings.ts'
 import { shownTotal } from './day-quotes.ts'
@@ -132,6 +132,18 @@ export const cancellationPreview = z.object({
   message: z.string().describe('The refund in words'),
   refund,
 })
+
+/** Rule 540: the same for a customer, in amounts without words. */
+export const ownCancellation = z
+  .object({
+    allowed: z.boolean().describe('False once the container is delivered, and for a cancelled order'),
+    percent: refund.shape.percent,
+    amountPaid: money.describe('What was paid so far'),
+    amount: money.describe('How much of it would be refunded'),
+    keptFees: money.describe('What is kept for what was done already'),
+    deliveryStartsAt: refund.shape.deliveryStartsAt,
+  })
+  .meta({ id: 'OwnCancellation' })
 
 /** The order after a change; `refund` if the change cancelled it. */
 export const changedOrder = staffOrder.extend({ refund: refund.nullable() }).meta({ id: 'ChangedOrder' })

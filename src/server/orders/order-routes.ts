@@ -17,10 +17,17 @@ import { readDayChoices } from './day-choices.ts'
 import { moveDay } from './move-day.ts'
 import { confirmOrderCode, sendOrderCode } from './order-code.ts'
 import { findInvoicedTo } from './order-payer.ts'
-import { authorizeDayChange, authorizeEmailReader, listVisibleGroup, orderForViewer } from './order-viewer.ts'
+import {
+  authorizeDayChange,
+  authorizeEmailReader,
+  listVisibleGroup,
+  orderForReader,
+  orderForViewer,
+} from './order-viewer.ts'
 import { viewAsCustomer, viewOrder } from './order-views.ts'
 import { placeOrder } from './place-order.ts'
 import { listPlannedHauls } from './planned-hauls.ts'
+import { previewCancellation, readUnsettled } from './preview-cancellation.ts'
 import { renewLinks } from './renew-links.ts'
 import { visitorSeconds, visitorToken } from './visitor-token.ts'
 
@@ -114,6 +121,14 @@ export const orderRoutes = {
     const { order, seen } = await orderForViewer(params.orderNumber, context)
     const orders = seen.as === 'public' ? [] : await listVisibleGroup(order, context)
     return { status: 200, body: { orders } }
+  },
+
+  async 'GET /api/customer/orders/{orderNumber}/cancellation'({ params }, context) {
+    const { clock, db } = context.app
+    const order = await orderForReader(params.orderNumber, context)
+    const unsettled = await readUnsettled(db.sql, [order.id], clock())
+    const { allowed, refund } = previewCancellation(order, clock(), unsettled.get(order.id))
+    return { status: 200, body: { allowed, ...refund } }
   },
 
   async 'POST /api/orders/find'({ body }, { app, address, network, origin }) {

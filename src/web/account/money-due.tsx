@@ -29,7 +29,7 @@ export function MoneyDue({ own: { balance, due, howToPay, today } }: { own: OwnS
             className="min-w-0 px-5 py-4 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-baseline max-sm:gap-x-3 max-sm:py-2.5"
           >
             <dt className={dueOn < today ? 'font-semibold text-danger' : 'font-semibold'}>
-              {dueOn < today ? text.wasDue(dueOn) : text.due(dueOn)}
+              {dueOn < today ? text.wasDue(dueOn, today) : text.due(dueOn, today)}
             </dt>
             <dd className="max-sm:contents">
               <span className="block font-display text-title leading-tight max-sm:text-large max-sm:font-semibold">

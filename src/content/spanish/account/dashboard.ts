@@ -20,6 +20,7 @@ export const dashboardPage: Translated<typeof english.dashboardPage> = {
   customerId: 'Número de cliente',
   pages: 'Más de su cuenta',
   sitesLink: 'Obras',
+  ordersLink: 'Pedidos',
   documentsLink: 'Documentos',
   projectsLink: 'Proyectos',
   teamLink: 'Personas',
@@ -195,6 +196,17 @@ export const closeAccountText: Translated<typeof settings.closeAccountText> = {
 }
 
 export const changeRequestText: Translated<typeof changes.changeRequestText> = {
+  cancelHeading: '¿Quiere cancelar?',
+  cancelHow: 'Escríbalo abajo. Cancelamos el pedido en cuanto leamos su solicitud.',
+  refund: (back, paid) => `Si se cancela ahora, le devolvemos ${back} de los ${paid} pagados.`,
+  refundTerms: {
+    100: 'Faltan al menos 48 horas para la entrega: se devuelve todo lo pagado.',
+    50: 'Faltan de 24 a 48 horas para la entrega: se devuelve la mitad de lo pagado.',
+    0: 'Faltan menos de 24 horas para la entrega: lo pagado no se devuelve.',
+  },
+  refundNoDay: 'Todavía no hay día de entrega: se devuelve todo lo pagado.',
+  refundFees: (amount) => `Se quedan ${amount} por trabajo ya hecho.`,
+  nothingPaid: 'Todavía no se ha pagado nada, y cancelar no cuesta.',
   heading: 'Pedir un cambio',
   about: (yards, orderNumber) => `Contenedor de ${yards} yardas, pedido ${orderNumber}`,
   until: (when) => `Puede pedir cambios en línea hasta el ${when}.`,
@@ -208,6 +220,10 @@ export const changeRequestText: Translated<typeof changes.changeRequestText> = {
   atOnce: '¿Solo otro día? Muévalo de una vez, y primero vea el precio.',
   choose: 'Escoja un día libre',
   anyDay: 'Ningún día en especial',
+  dayHint: {
+    delivery: 'Solo días con un contenedor libre. Lo que un día suma a su total está al lado.',
+    pickup: 'Solo días en que puede quedárselo. Lo que cuestan los días de más está al lado de cada día.',
+  },
   send: 'Mandar la solicitud',
   sent: 'Solicitud de cambio mandada',
   sentHelp: 'Revisamos su solicitud y le contestamos en 24 horas.',

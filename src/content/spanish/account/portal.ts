@@ -3,7 +3,7 @@ import type * as sites from '#content/account/sites.ts'
 import type { Translated } from '#content/company/languages.ts'
 import type * as stays from '#content/wording/long-stays.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
-import { formatDate, formatDay, type IsoDate } from '#contract/values/dates.ts'
+import { formatDay, type IsoDate } from '#contract/values/dates.ts'
 
 /** The documents and the sites of an account, in Spanish (rule 594). */
 
@@ -19,7 +19,6 @@ export const portalPage: Translated<typeof english.portalPage> = {
   description: 'Los documentos de sus pedidos.',
   heading: 'Documentos',
   intro: 'Sus documentos, obra por obra.',
-  sites: 'Ver sus obras',
   downloadAll: 'Descargar todo',
   month: monthName,
   monthAt: (firstDay, address) => `${monthName(firstDay)}, ${address}`,
@@ -33,11 +32,15 @@ export const portalPage: Translated<typeof english.portalPage> = {
   ofOrder: (orderNumber) => `pedido ${orderNumber}`,
   barKey: 'Barra: toneladas en la báscula. La línea marca lo que el precio incluye; lo rayado va de más.',
   byOrder: 'Pedido por pedido',
+  places: 'Sus obras',
+  inAll: (count) => (count === 1 ? 'Un documento' : `${count} documentos`),
+  kinds: { all: 'Todo', ticket: 'Boletas de peso', invoice: 'Facturas', report: 'Reportes' },
+  kindsLabel: 'Tipo de documento',
+  noneOfKind: 'Todavía no hay de este tipo.',
   search: 'Dirección, PO, factura o número de boleta',
   searchLabel: 'Buscar en sus documentos',
   found: (count) => (count === 1 ? 'Se encontró un pedido' : `Se encontraron ${count} pedidos`),
   nothingFound: (search) => `Ningún pedido con “${search}”.`,
-  account: 'Volver a mi cuenta',
   none: 'Todavía no hay pedidos',
   noneHelp: 'Cuando reserve un contenedor, sus documentos aparecen aquí.',
   book: 'Reservar un contenedor',
@@ -71,7 +74,6 @@ export const sitesPage: Translated<typeof sites.sitesPage> = {
   heading: 'Obras',
   intro: (count, containers) =>
     `${plural(count, 'obra', 'obras')}, ${plural(containers, 'contenedor', 'contenedores')} con usted`,
-  account: 'Volver a mi cuenta',
   newSite: 'Nueva obra',
   failed: 'No se pudieron cargar sus obras. Vuelva a cargar la página en un momento, por favor.',
   none: 'Todavía no hay obras',
@@ -83,7 +85,6 @@ export const sitesPage: Translated<typeof sites.sitesPage> = {
   nothingFound: (search) => `Ninguna obra con “${search}”.`,
   found: (count) => (count === 1 ? 'Se encontró 1 obra' : `Se encontraron ${count} obras`),
   finished: (count) => plural(count, 'obra terminada', 'obras terminadas'),
-  documents: 'Todos los documentos',
 }
 
 export const siteMoneyText: Translated<typeof sites.siteMoneyText> = {
@@ -92,8 +93,8 @@ export const siteMoneyText: Translated<typeof sites.siteMoneyText> = {
   overdue: (amount) => `${amount} vencidos`,
   nothingOverdue: 'Nada vencido',
   nothingOpen: 'No se debe nada',
-  due: (day) => `Vence el ${formatDate(day)}`,
-  wasDue: (day) => `Venció el ${formatDate(day)}`,
+  due: (day, today) => `Vence: ${shortDay(day, today)}`,
+  wasDue: (day, today) => `Venció: ${shortDay(day, today)}`,
   invoices: (count) => (count === 1 ? 'Factura' : 'Facturas'),
   howToPay: 'Cómo pagar',
   howToPayCall: (phone) => `Llame al ${phone}. Le decimos adónde mandar un cheque o una transferencia.`,

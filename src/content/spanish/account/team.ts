@@ -27,7 +27,6 @@ export const teamPage: Translated<typeof english.teamPage> = {
   description: 'Quién puede ver, pedir y pagar en su cuenta.',
   heading: 'Personas',
   intro: 'Cada quien entra con su propio correo; nadie comparte contraseñas.',
-  account: 'Volver a mi cuenta',
   failed: 'No se pudieron cargar las personas de su cuenta. Vuelva a cargar la página en un momento, por favor.',
   none: 'Todavía no es dueño de ninguna cuenta',
   noneHelp:

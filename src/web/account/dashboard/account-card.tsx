@@ -1,7 +1,6 @@
 import { dashboardPage } from '#content/account/dashboard.ts'
 import type { Customer } from '#contract/customers/customers.ts'
 import { AppLink } from '#web/app/app-link.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { addressOf } from './tab-address.ts'
 
 /** Enough of the id to name the account on the phone. */
@@ -24,32 +23,5 @@ export function AccountCard({ user }: { user: Customer }) {
       </ul>
       {user.paymentTerms === 'net-30' && <p className="mt-1">{dashboardPage.net30}</p>}
     </section>
-  )
-}
-
-const pages = [
-  ['/portal/sites', dashboardPage.sitesLink],
-  ['/portal', dashboardPage.documentsLink],
-  ['/portal#projects', dashboardPage.projectsLink],
-  ['/portal/team', dashboardPage.teamLink],
-] as const
-
-/** The other pages of the account: beside the tabs on a desk, a list at the end on a phone. */
-export function AccountPages({ className }: { className?: string }) {
-  return (
-    <nav aria-label={dashboardPage.pages} className={className}>
-      <ul className="flex gap-x-2 max-lg:flex-col max-lg:border-t max-lg:border-line-strong">
-        {pages.map(([to, name]) => (
-          <li key={to} className="max-lg:border-b max-lg:border-line">
-            <AppLink
-              to={to}
-              className={classNames('flex min-h-13 items-center font-medium hover:underline', 'lg:px-4 lg:text-ink-2')}
-            >
-              {name}
-            </AppLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }

@@ -21,6 +21,7 @@ import { buttonStyle } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import type { ChangeRequestValues } from './dashboard-checks.ts'
 import { FreeDayField } from './free-day-field.tsx'
+import { RefundNote } from './refund-note.tsx'
 
 const start: ChangeRequestValues = {
   requestType: '',
@@ -92,6 +93,7 @@ export function ChangeRequestForm({ order, types, onDone }: ChangeRequestFormPro
       />
       {type === 'reschedule_delivery' && <FreeDayField {...field} order={order} of="delivery" />}
       {type === 'reschedule_pickup' && <FreeDayField {...field} order={order} of="pickup" />}
+      {type === 'other' && <RefundNote orderNumber={order.orderNumber} />}
       {type === 'update_instructions' && (
         <TextAreaField {...optional} name="instructions" label={changeRequestText.instructions} />
       )}

@@ -48,6 +48,7 @@ export function FreeDayField({ form, formId, order: { orderNumber }, of }: FreeD
         name={of === 'delivery' ? 'deliveryDate' : 'pickupDate'}
         label={of === 'delivery' ? text.deliveryDate : text.pickupDate}
         aside={text.optional}
+        hint={free.length > 0 ? text.dayHint[of] : undefined}
         none={text.anyDay}
         options={free
           .map((day) => shownWithTax(day, value?.taxTotal))

@@ -6,7 +6,7 @@ import { useApp } from '#web/app/app-context.ts'
 import { ContainerShape } from '#web/drawings/container-drawing.tsx'
 import { Drawing } from '#web/drawings/drawing.tsx'
 import { Person } from '#web/drawings/person.tsx'
-import { classNames } from '#web/ui/class-names.ts'
+import { GuideSign } from '#web/ui/guide-sign.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { PageWidth } from '#web/ui/page-width.tsx'
 
@@ -17,6 +17,8 @@ type EntryPageProps = {
   intro?: ReactNode
   /** What a form leads to, without another address: it begins at its top, and its heading takes the focus. */
   isNext?: boolean
+  /** What follows below both columns. */
+  after?: ReactNode
   children: ReactNode
 }
 
@@ -27,12 +29,12 @@ function beginHere(heading: HTMLElement | null) {
 }
 
 /** A page for signing in or registering: one column for the form, and on wide screens a picture of the account. */
-export function EntryPage({ title, description, heading, intro, isNext = false, children }: EntryPageProps) {
+export function EntryPage({ title, description, heading, intro, isNext = false, after, children }: EntryPageProps) {
   const { business } = useApp()
   return (
     <PageWidth className="pt-8 sm:pt-14">
       <PageHead title={pageTitle(title, business.name)} description={description} />
-      <div className="grid items-start gap-18 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+      <div className="grid items-start gap-x-24 lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]">
         <div className="max-w-[34rem] min-w-0">
           {/* Another heading is another element, which takes the focus anew. */}
           <h1
@@ -48,39 +50,39 @@ export function EntryPage({ title, description, heading, intro, isNext = false, 
         </div>
         <AccountPicture heading={entryText.keptHeading} facts={entryText.kept} className="max-lg:hidden" />
       </div>
+      {after}
     </PageWidth>
   )
 }
 
 type AccountPictureProps = { heading: string; facts: readonly string[]; className?: string }
 
-const container = pickSizes([20])[0]
+const container = pickSizes([30])[0]
 
-/** A container at a house, and what the account shows about it. */
+/** What an account is good for, on a sign, over a container to scale. */
 function AccountPicture({ heading, facts, className }: AccountPictureProps) {
   return (
-    <aside
-      aria-labelledby="account-picture"
-      className={classNames('rounded-sign border border-line-strong bg-card px-8 pt-10 pb-8', className)}
-    >
+    <aside aria-labelledby="account-picture" className={className}>
+      <GuideSign>
+        <h2 id="account-picture" className="max-w-[20em] font-display text-[2.1rem] leading-[1.1] font-bold">
+          {heading}
+        </h2>
+        <ul className="mt-5">
+          {facts.map((fact) => (
+            <li key={fact} className="border-t border-white/30 py-3 leading-snug">
+              {fact}
+            </li>
+          ))}
+        </ul>
+      </GuideSign>
       {container && (
-        <div className="border-b-2 border-ink [--ppi:1.04]">
-          <Drawing left={-4} width={330} height={container.heightFeet * 12 + 22}>
+        <div className="mt-10 border-b-2 border-ink [--ppi:1.3]">
+          <Drawing left={-4} width={420} height={container.heightFeet * 12 + 12}>
             <ContainerShape size={container} />
-            <Person x={292} />
+            <Person x={300} />
           </Drawing>
         </div>
       )}
-      <h2 id="account-picture" className="mt-7 text-title">
-        {heading}
-      </h2>
-      <ul className="mt-3">
-        {facts.map((fact) => (
-          <li key={fact} className="border-t border-line py-3 leading-snug first:border-t-0">
-            {fact}
-          </li>
-        ))}
-      </ul>
     </aside>
   )
 }

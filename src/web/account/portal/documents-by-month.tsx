@@ -14,6 +14,7 @@ import type { FiledOrder } from './load-portal.ts'
 type Documents = NonNullable<FiledOrder['documents']>
 type Listed = {
   key: string
+  kind: DocumentKind
   day: IsoDate
   name: ReactNode
   about: string
@@ -22,11 +23,17 @@ type Listed = {
   tons: number
 }
 
+export const documentKinds = ['ticket', 'invoice', 'report'] as const
+export type DocumentKind = (typeof documentKinds)[number]
+
 /** The documents of a place, month by month and newest first: each is named by what it is, never by an order number alone (rule 359). */
-export function DocumentsByMonth({ orders }: { orders: readonly FiledOrder[] }) {
+export function DocumentsByMonth({ orders, kind }: { orders: readonly FiledOrder[]; kind: DocumentKind | null }) {
   const place = orders[0]?.order
   const heaviest = Math.max(...orders.flatMap(({ documents }) => documents?.weightTickets.map(tonsOf) ?? []), 0)
-  const listed = orders.flatMap((each) => listOf(each, heaviest)).sort((a, b) => b.day.localeCompare(a.day))
+  const listed = orders
+    .flatMap((each) => listOf(each, heaviest))
+    .filter((each) => kind === null || each.kind === kind)
+    .sort((a, b) => b.day.localeCompare(a.day))
   const months = Map.groupBy(listed, ({ day }) => day.slice(0, 7))
   if (!place) return null
   return [...months].map(([month, all]) => (
@@ -82,6 +89,7 @@ function listInvoice(invoice: Documents['invoices'][number], order: FiledOrder['
   const name = archiveText.invoice(kind, number)
   return {
     key: id,
+    kind: 'invoice',
     day: issuedOn,
     name: (
       <AppLink to={invoicePath(invoice)} className="inline-block py-0.5 underline">
@@ -114,6 +122,7 @@ function listTicket(
   const isForThisLoad = weight.loads !== undefined || listed.weightTickets.length === 1
   return {
     key: id,
+    kind: 'ticket',
     day: dayOf(ticket),
     name: [number, material.toLowerCase()].filter(Boolean).join(', '),
     about: [facility, text.ofOrder(order.orderNumber)].filter(Boolean).join(', '),
@@ -133,6 +142,7 @@ function listReport({ orderNumber, dumpsterSize }: FiledOrder['order'], day: Iso
   const name = archiveText.report(orderNumber)
   return {
     key: `report ${orderNumber}`,
+    kind: 'report',
     day,
     name: (
       <AppLink to={`/portal/orders/${number}/report`} className="inline-block py-0.5 underline">

@@ -3,8 +3,10 @@ import { portalPage as text } from '#content/account/portal.ts'
 import { plannedHaulText } from '#content/wording/planned-hauls.ts'
 import { formatDate } from '#contract/values/dates.ts'
 import { deliveryDateOf } from '#domain/orders/order-dates.ts'
+import { HaulPhotos } from '#web/orders/haul-photos.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
-import { archivePath, DocumentsByMonth } from './documents-by-month.tsx'
+import { RadioChips } from '#web/ui/radio-chips.tsx'
+import { archivePath, type DocumentKind, DocumentsByMonth, documentKinds } from './documents-by-month.tsx'
 import type { FiledOrder } from './load-portal.ts'
 import { OrderDocuments } from './order-documents.tsx'
 
@@ -14,6 +16,7 @@ const few = 3
 /** The documents of each order, by the place that it went to; a search finds places, orders, POs, invoices and tickets. */
 export function FiledBySite({ filed }: { filed: readonly FiledOrder[] }) {
   const [search, setSearch] = useState('')
+  const [kind, setKind] = useState<DocumentKind | null>(null)
   const sought = search.trim().toLowerCase()
   const found = filed.filter(
     (each) => sought === '' || sought.split(/\s+/).every((word) => textOf(each).includes(word)),
@@ -21,53 +24,114 @@ export function FiledBySite({ filed }: { filed: readonly FiledOrder[] }) {
   const sites = [...Map.groupBy(found, ({ order }) => `${order.customerAddress}, ${order.customerCity}`)]
   // What is listed by month need not be shown twice, unless it is searched.
   const areOpen = found.length <= few && (sought !== '' || !found.some(hasDocuments))
+  const anyDocument = filed.some(hasDocuments)
   return (
     <>
-      {filed.length > few && (
-        <input
-          type="search"
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-          placeholder={text.search}
-          aria-label={text.searchLabel}
-          className="mt-6 min-h-12 w-full rounded-control border border-field bg-card px-4 text-base noscript:hidden sm:w-96"
-        />
-      )}
+      <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 noscript:hidden">
+        {anyDocument && <KindChips kind={kind} onChoose={setKind} />}
+        {filed.length > few && (
+          <input
+            type="search"
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+            placeholder={text.search}
+            aria-label={text.searchLabel}
+            className="min-h-12 w-full rounded-control border border-field bg-card px-4 text-base sm:w-96"
+          />
+        )}
+      </div>
       <p role="status" className="sr-only">
         {sought !== '' && text.found(found.length)}
       </p>
       {sought !== '' && found.length === 0 && (
         <p className="mt-6 text-large wrap-anywhere">{text.nothingFound(search.trim())}</p>
       )}
-      {sites.map(([address, orders]) => (
-        <section key={address} aria-label={address} className="mt-8">
-          <Head address={address} orders={orders} />
-          <DocumentsByMonth orders={orders} />
-          {orders.some(hasDocuments) && <h3 className="mt-6 text-large">{text.byOrder}</h3>}
-          <ul className="mt-3 rounded-card border border-line-strong bg-card">
-            {orders.map(({ order, documents }) => (
-              <li key={order.id} className="border-b border-line px-5 last:border-b-0 sm:px-8">
-                {/* Another search opens or closes them anew. */}
-                <details key={String(areOpen)} open={areOpen}>
-                  <summary className="min-h-14 cursor-pointer py-4">
-                    <span className="font-semibold wrap-anywhere">
-                      {text.order(order.dumpsterSize, order.orderNumber)}
-                    </span>{' '}
-                    <span className="block text-ink-2 sm:inline">{summaryOf({ order, documents })}</span>
-                  </summary>
-                  <div className="pb-5">
-                    <OrderDocuments order={order} documents={documents} />
-                  </div>
-                </details>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-      {found.some(({ documents }) => (documents?.weightTickets.length ?? 0) > 0) && (
-        <p className="mt-3 text-small text-ink-2 max-sm:hidden">{text.barKey}</p>
-      )}
+      <div className={sites.length > 1 ? 'lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-9' : undefined}>
+        {sites.length > 1 && <PlaceIndex sites={sites} />}
+        <div className="min-w-0">
+          {sites.map(([address, orders], index) => (
+            <section key={address} id={placeId(index)} aria-label={address} className="mt-8 scroll-mt-24">
+              <Head address={address} orders={orders} />
+              <DocumentsByMonth orders={orders} kind={kind} />
+              {kind !== null && orders.some(hasDocuments) && countOf(orders, kind) === 0 && (
+                <p className="mt-3 text-ink-2">{text.noneOfKind}</p>
+              )}
+              {orders.some(hasDocuments) && <h3 className="mt-6 text-large">{text.byOrder}</h3>}
+              <ul className="mt-3 rounded-card border border-line-strong bg-card">
+                {orders.map((each) => (
+                  // Another search opens or closes them anew.
+                  <OrderLine key={`${each.order.id} ${areOpen}`} filed={each} startsOpen={areOpen} />
+                ))}
+              </ul>
+            </section>
+          ))}
+          {found.some(({ documents }) => (documents?.weightTickets.length ?? 0) > 0) && (
+            <p className="mt-3 text-small text-ink-2 max-sm:hidden">{text.barKey}</p>
+          )}
+        </div>
+      </div>
     </>
+  )
+}
+
+/** Which kind of documents is shown. */
+function KindChips({ kind, onChoose }: { kind: DocumentKind | null; onChoose: (kind: DocumentKind | null) => void }) {
+  return (
+    <RadioChips
+      id="document-kind"
+      legend={text.kindsLabel}
+      legendClassName="sr-only"
+      options={(['all', ...documentKinds] as const).map((value) => ({ value, label: text.kinds[value] }))}
+      value={kind ?? 'all'}
+      input={{
+        name: 'document-kind',
+        onChange: ({ target }) => onChoose(documentKinds.find((each) => each === target.value) ?? null),
+      }}
+    />
+  )
+}
+
+const placeId = (index: number) => `place-${index + 1}`
+
+/** The places at the left, each with the count of its documents. */
+function PlaceIndex({ sites }: { sites: readonly [string, readonly FiledOrder[]][] }) {
+  return (
+    <nav aria-label={text.places} className="mt-8 max-lg:hidden">
+      <ul className="sticky top-24">
+        {sites.map(([address, orders], index) => (
+          <li key={address} className="border-b border-line-strong first:border-t">
+            <a href={`#${placeId(index)}`} className="block py-3 hover:underline">
+              <span className="block font-display text-large leading-tight font-semibold wrap-anywhere">
+                {orders[0]?.order.customerAddress}
+              </span>
+              <span className="text-compact text-ink-2">
+                {orders[0]?.order.customerCity},{' '}
+                {text.inAll(documentKinds.reduce((sum, kind) => sum + countOf(orders, kind), 0))}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** An order in a line; its documents and the drivers' photos once it is opened. */
+function OrderLine({ filed: { order, documents }, startsOpen }: { filed: FiledOrder; startsOpen: boolean }) {
+  const [isOpen, setIsOpen] = useState(startsOpen)
+  return (
+    <li className="border-b border-line px-5 last:border-b-0 sm:px-8">
+      <details open={startsOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+        <summary className="min-h-14 cursor-pointer py-4">
+          <span className="font-semibold wrap-anywhere">{text.order(order.dumpsterSize, order.orderNumber)}</span>{' '}
+          <span className="block text-ink-2 sm:inline">{summaryOf({ order, documents })}</span>
+        </summary>
+        <div className="pb-5">
+          <OrderDocuments order={order} documents={documents} />
+          {isOpen && <HaulPhotos orderNumber={order.orderNumber} className="mt-5" />}
+        </div>
+      </details>
+    </li>
   )
 }
 
@@ -89,6 +153,14 @@ function Head({ address, orders }: { address: string; orders: readonly FiledOrde
 
 const hasDocuments = ({ documents }: FiledOrder) =>
   documents !== null && documents.invoices.length + documents.weightTickets.length > 0
+
+/** How many documents of a kind are listed by month. */
+function countOf(orders: readonly FiledOrder[], kind: DocumentKind): number {
+  const documents = orders.map((each) => each.documents)
+  if (kind === 'invoice') return documents.reduce((sum, each) => sum + (each?.invoices.length ?? 0), 0)
+  const tickets = documents.map((each) => each?.weightTickets.length ?? 0)
+  return kind === 'ticket' ? tickets.reduce((sum, each) => sum + each, 0) : tickets.filter((each) => each > 0).length
+}
 
 /** The day, what is planned, and the numbers of the invoices, in the line of an order. */
 function summaryOf({ order, documents }: FiledOrder): string {

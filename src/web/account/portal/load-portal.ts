@@ -17,15 +17,13 @@ export type LoadedPortal = {
   older: string | null
   isFirstPage: boolean
   projects: ListedProjectOnWire[] | null
-  isContractor: boolean
 }
 
 export async function loadPortal(app: App, request: Request): Promise<LoadedPortal> {
   const { call } = app
   const { signal } = request
   const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined
-  const user = await findSignedInUser(app, request)
-  if (!user) throw redirect('/login?redirect=/portal')
+  if (!(await findSignedInUser(app, request))) throw redirect('/login?redirect=/portal')
   const [filed, projects] = await Promise.all([
     loadOrders(call, cursor, signal),
     call('GET /api/customer/projects', { signal }).catch(() => null),
@@ -35,7 +33,6 @@ export async function loadPortal(app: App, request: Request): Promise<LoadedPort
     older: filed?.older ?? null,
     isFirstPage: cursor === undefined,
     projects,
-    isContractor: user.customerType === 'contractor',
   }
 }
 

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { portalPage } from '#content/account/portal.ts'
 import { pageTitle } from '#content/company/brand.ts'
+import { AccountPageTabs } from '#web/account/account-pages.tsx'
 import { type App, useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
@@ -13,24 +14,13 @@ import { ProjectCards } from './project-cards.tsx'
 /** The document room: the available documents of each order, and when the others come (rule 24). */
 export function PortalPage() {
   const { business } = useApp()
-  const { filed, older, isFirstPage, projects, isContractor } = useLoaderData<typeof loadPortal>()
-  // Homeowners rarely need a project, so it comes last for them.
-  const cards = <ProjectCards projects={projects} />
-  const isFirst = isContractor || projects?.length !== 0
+  const { filed, older, isFirstPage, projects } = useLoaderData<typeof loadPortal>()
   return (
     <PageWidth className="pt-8 sm:pt-14">
       <PageHead title={pageTitle(portalPage.title, business.name)} description={portalPage.description} />
       <h1 className="text-page leading-[.95] tracking-[-.012em]">{portalPage.heading}</h1>
       <p className="mt-3 text-large text-ink-2">{portalPage.intro}</p>
-      <p className="mt-2 flex flex-wrap gap-x-6">
-        <AppLink to="/dashboard" className="inline-block py-2 underline">
-          {portalPage.account}
-        </AppLink>
-        <AppLink to="/portal/sites" className="inline-block py-2 underline">
-          {portalPage.sites}
-        </AppLink>
-      </p>
-      {isFirst && cards}
+      <AccountPageTabs current="/portal" />
       {filed === null && (
         <p role="alert" className="mt-8 rounded-card border border-danger bg-danger-tint px-6 py-5 font-semibold">
           {portalPage.failed}
@@ -60,7 +50,7 @@ export function PortalPage() {
           )}
         </nav>
       )}
-      {!isFirst && cards}
+      <ProjectCards projects={projects} />
     </PageWidth>
   )
 }

@@ -5,6 +5,7 @@ import { pageTitle } from '#content/company/brand.ts'
 import type { OwnSiteOnWire, OwnSitesOnWire } from '#contract/bill-to-accounts/own-sites.ts'
 import type { OwnJobOnWire } from '#contract/billing/jobs.ts'
 import { deliveryDateOf, pickupDateOf } from '#domain/orders/order-dates.ts'
+import { AccountPageTabs } from '#web/account/account-pages.tsx'
 import { MoneyDue } from '#web/account/money-due.tsx'
 import { findSignedInUser } from '#web/account/signed-in-user.ts'
 import { type App, useApp } from '#web/app/app-context.ts'
@@ -44,14 +45,12 @@ export function SitesPage() {
           {own && own.sites.length > 0 && (
             <p className="mt-2 text-large text-ink-2">{text.intro(own.sites.length, count)}</p>
           )}
-          <AppLink to="/dashboard" className="mt-1 inline-block py-2 underline">
-            {text.account}
-          </AppLink>
         </div>
         <AppLink to="/booking" className={buttonStyle('line')}>
           {text.newSite}
         </AppLink>
       </div>
+      <AccountPageTabs current="/portal/sites" />
       {own === null ? (
         <p role="alert" className="mt-8 rounded-card border border-danger bg-danger-tint px-6 py-5 font-semibold">
           {text.failed}
@@ -134,9 +133,6 @@ function Sites({ own, jobs }: { own: OwnSitesOnWire; jobs: OwnJobOnWire[] }) {
           {rows(finished)}
         </details>
       )}
-      <AppLink to="/portal" className="mt-4 inline-flex min-h-12 items-center underline">
-        {text.documents}
-      </AppLink>
     </section>
   )
 }

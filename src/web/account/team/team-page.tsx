@@ -5,6 +5,7 @@ import { pageTitle } from '#content/company/brand.ts'
 import { memberRoleHints, memberRoleLabels } from '#content/wording/bill-to-accounts.ts'
 import { type MemberRole, memberRoles } from '#contract/bill-to-accounts/account-words.ts'
 import type { TeamOnWire } from '#contract/bill-to-accounts/team.ts'
+import { AccountPageTabs } from '#web/account/account-pages.tsx'
 import { findSignedInUser } from '#web/account/signed-in-user.ts'
 import { ApiError, failureMessage } from '#web/app/api.ts'
 import { type App, useApp } from '#web/app/app-context.ts'
@@ -38,9 +39,7 @@ export function TeamPage() {
       <PageHead title={pageTitle(text.title, business.name)} description={text.description} />
       <h1 className="text-page leading-[.95] tracking-[-.012em]">{text.heading}</h1>
       <p className="mt-2 text-large text-ink-2">{text.intro}</p>
-      <AppLink to="/dashboard" className="mt-1 inline-block py-2 underline">
-        {text.account}
-      </AppLink>
+      <AccountPageTabs current="/portal/team" />
       {teams === null && (
         <p role="alert" className="mt-8 rounded-card border border-danger bg-danger-tint px-6 py-5 font-semibold">
           {text.failed}

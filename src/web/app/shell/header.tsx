@@ -55,14 +55,14 @@ export function Header({ signedIn, waiting }: HeaderProps) {
         {/* The two labels differ in width, so space for the longer one is reserved. */}
         <AccountLink
           signedIn={signedIn}
-          className="hidden min-h-11 min-w-[7.25rem] items-center justify-center px-3 font-medium whitespace-nowrap hover:underline md:inline-flex noscript:inline-flex"
+          className="hidden min-h-11 min-w-[7.25rem] items-center justify-center px-3 font-medium whitespace-nowrap hover:underline aria-[current]:shadow-[inset_0_-3px_0_var(--color-ink)] md:inline-flex noscript:inline-flex"
         />
         <AppLink
           to={useBookingPath()}
           className={buttonStyle(
             'go',
             'normal',
-            'flex-none whitespace-nowrap max-sm:px-3.5 max-sm:text-[1.15rem] max-xs:px-2.5',
+            'book-now flex-none whitespace-nowrap max-sm:px-3.5 max-sm:text-[1.15rem] max-xs:px-2.5',
           )}
         >
           {bookNow.label}

@@ -68,7 +68,11 @@ function MenuPanel({ id, dialog, signedIn }: MenuPanelProps) {
               </li>
             ))}
             <li>
-              <AccountLink signedIn={signedIn} onClick={close} className={entry} />
+              <AccountLink
+                signedIn={signedIn}
+                onClick={close}
+                className={`${entry} aria-[current]:shadow-[inset_0_-3px_0_var(--color-ink)]`}
+              />
             </li>
             <li>
               <LanguageSwitch className={entry} />
@@ -92,9 +96,11 @@ type AccountLinkProps = { signedIn: boolean; className?: string; onClick?: () =>
 
 /** My Account for who is signed in, Sign In for everyone else. */
 export function AccountLink({ signedIn, className, onClick }: AccountLinkProps) {
+  const { pathname } = useLocation()
   const { label, to } = signedIn ? myAccount : signIn
+  const isHere = isActive(to, pathname) || (signedIn && isActive('/portal', pathname))
   return (
-    <AppLink to={to} className={className} onClick={onClick}>
+    <AppLink to={to} aria-current={isHere ? 'page' : undefined} className={className} onClick={onClick}>
       {label}
     </AppLink>
   )

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { entryText, loginPage } from '#content/account/entry.ts'
 import { isTranslated } from '#content/company/languages.ts'
@@ -29,6 +29,7 @@ export function LoginForm({ target, children }: LoginFormProps) {
   const { call } = useApp()
   const navigate = useNavigate()
   const showToast = useToast()
+  const [hasFailed, setHasFailed] = useState(false)
   const { form, formProps, note, sending } = useCheckedForm({
     id: formId,
     start,
@@ -42,6 +43,7 @@ export function LoginForm({ target, children }: LoginFormProps) {
       else await navigate(target, { replace: true })
     },
     onFailure() {
+      setHasFailed(true)
       form.setValue('password', '')
       form.setFocus('password')
     },
@@ -68,20 +70,21 @@ export function LoginForm({ target, children }: LoginFormProps) {
           required
         />
         <FailureNote message={note} />
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <SubmitButton sending={sending} busy={loginPage.sending} size="large" className="max-sm:w-full">
-            {loginPage.submit}
-          </SubmitButton>
-          <AppLink to="/forgot-password" className="inline-block py-2 underline">
-            {loginPage.forgot}
-          </AppLink>
-        </div>
+        <AppLink to="/forgot-password" className="-my-2 justify-self-end py-2 underline">
+          {loginPage.forgot}
+        </AppLink>
+        <SubmitButton sending={sending} busy={loginPage.sending} size="large" className="w-full">
+          {loginPage.submit}
+        </SubmitButton>
       </form>
       {children}
-      <section className="mt-8 border-t border-line pt-5">
-        <p className="text-ink-2">{loginPage.noLink}</p>
-        <ResendLink email={typedEmail} className="mt-3" />
-      </section>
+      {/* Only who could not sign in may wait for the link. */}
+      {hasFailed && (
+        <section className="mt-8 border-t border-line pt-5">
+          <p className="text-ink-2">{loginPage.noLink}</p>
+          <ResendLink email={typedEmail} className="mt-3" />
+        </section>
+      )}
     </>
   )
 

@@ -13,7 +13,7 @@ export function LoginPage() {
   const { target, message } = useLoaderData<typeof loadLogin>()
   const { title, description, heading, intro } = loginPage
   return (
-    <EntryPage title={title} description={description} heading={heading} intro={intro}>
+    <EntryPage title={title} description={description} heading={heading} intro={intro} after={<OtherDoors />}>
       {message && (
         <p role="status" className="mt-6 rounded-card border border-steel bg-steel-tint px-6 py-4 wrap-anywhere">
           {message}
@@ -25,14 +25,32 @@ export function LoginPage() {
           {loginPage.or}
         </p>
         <GoogleLink target={target} />
-        <p className="mt-8 text-large">
-          {loginPage.newHere}{' '}
-          <AppLink to="/register" className="-my-2 inline-block py-2 font-semibold underline">
-            {loginPage.register}
-          </AppLink>
-        </p>
       </LoginForm>
     </EntryPage>
+  )
+}
+
+/** The ways on for who has no password here. */
+function OtherDoors() {
+  const doors = [
+    { heading: loginPage.oneOrder, to: '/find-order', link: loginPage.findOrder, help: loginPage.oneOrderHelp },
+    { heading: loginPage.newHere, to: '/register', link: loginPage.register, help: loginPage.newHereHelp },
+    { heading: loginPage.onSite, to: null, link: '', help: loginPage.onSiteHelp },
+  ]
+  return (
+    <ul className="mt-14 grid border-t border-ink md:grid-cols-3 md:divide-x md:divide-line-strong">
+      {doors.map(({ heading, to, link, help }) => (
+        <li key={heading} className="border-line-strong py-5 max-md:border-b md:px-7 md:first:pl-0">
+          <h2 className="text-large leading-tight">{heading}</h2>
+          <p className="mt-1 text-ink-2">{help}</p>
+          {to !== null && (
+            <AppLink to={to} className="mt-1 inline-block py-2 font-semibold underline">
+              {link}
+            </AppLink>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }
 
