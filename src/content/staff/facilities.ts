@@ -32,6 +32,9 @@ export const facilityList = {
   open: (name: string) => `Open ${name}`,
   rate: (percent: string, material: string) => `${percent}% of ${material.toLowerCase()}`,
   until: (date: string) => `until ${date}`,
+  facility: 'Facility',
+  rates: 'Certified today',
+  ticketsColumn: 'Used on',
   noRate: 'No certified rate today',
   tickets: (count: number) => (count === 1 ? '1 ticket' : `${count} tickets`),
 }

@@ -125,6 +125,22 @@ export const overageText = {
   closeFailed: 'It was not saved',
 }
 
+/** The page of settings, where no payment processor is set up. */
+export const onlinePaymentsText = {
+  connect: 'Take payments by card and bank',
+  steps: [
+    'Open an account at Stripe, with your bank account for payouts.',
+    'Whoever runs this server sets STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.',
+    'After a restart, choose here what customers pay, and when.',
+  ],
+  until: 'Until then',
+  works: [
+    'Invoices say how to pay by check or transfer',
+    'Staff record each payment by hand',
+    'The ledger is complete and balances',
+  ],
+}
+
 /** Settings of cards that customers let us charge later (rule 490). */
 export const storedCardSettings = {
   habit: 'Cards and bank accounts on file',

@@ -19,7 +19,10 @@ const when = (at: string, now: Date) =>
   dateInLosAngeles(new Date(at)) === dateInLosAngeles(now) ? `today ${shortTime(at)}` : shortInstant(at)
 
 /** The state of each section; null while there is nothing to say. */
-const states: Record<SettingsSectionKey, (states: SettingStatesOnWire, now: Date) => SettingState | null> = {
+const states: Record<
+  SettingsSectionKey,
+  (states: SettingStatesOnWire, now: Date, paysOnline: boolean) => SettingState | null
+> = {
   types: ({ containerTypes: count }) =>
     count === null ? null : count === 0 ? warn('none') : plain(several(count, 'type', 'types')),
   services: ({ servicePrices: count }) =>
@@ -31,6 +34,7 @@ const states: Record<SettingsSectionKey, (states: SettingStatesOnWire, now: Date
   languages: () => null,
   reports: ({ permits }) =>
     permits === null ? null : plain(permits === 0 ? 'no permits' : several(permits, 'permit', 'permits')),
+  payments: (_states, _now, paysOnline) => plain(paysOnline ? 'live' : 'not connected'),
   invoices: ({ invoicing }) => invoicing && plain(invoicing === 'monthly' ? 'monthly' : 'by hand'),
   terms: ({ net30 }) => (net30 === null ? null : plain(`${several(net30, '', '').trim()} on Net 30`)),
   notifications: ({ staffMail }) =>
@@ -63,5 +67,9 @@ const states: Record<SettingsSectionKey, (states: SettingStatesOnWire, now: Date
 }
 
 /** The state of a section of the settings; null where the role does not read it. */
-export const settingStateOf = (section: SettingsSectionKey, figures: SettingStatesOnWire, now: Date) =>
-  states[section](figures, now)
+export const settingStateOf = (
+  section: SettingsSectionKey,
+  figures: SettingStatesOnWire,
+  now: Date,
+  paysOnline: boolean,
+) => states[section](figures, now, paysOnline)

@@ -30,6 +30,7 @@ export const sizeStripText = {
   yards: (size: number) => `${size} yd`,
   state: (out: number, here: number, shop: number) =>
     [`${out} out`, `${here} here`, shop > 0 && `${shop} in the shop`].filter(Boolean).join(', '),
+  matches: (rented: number) => `${rented} rentable, all listed`,
   differs: (rented: number, listed: number) => `${rented} rented out as ours, ${listed} listed`,
 }
 

@@ -64,6 +64,7 @@ export const settingsGroups = [
     label: 'Money',
     sections: [
       { key: 'invoices', to: '/admin/settings/billing', label: 'Invoices' },
+      { key: 'payments', to: '/admin/settings/payments', label: 'Online Payments' },
       { key: 'terms', to: '/admin/settings/customers', label: 'Customer Accounts' },
     ],
   },

@@ -224,6 +224,11 @@ export const staffScreens = (app: App): RouteObject[] => [
             screenAt('automation', 'staff/settings/plain-pages.tsx', () => import('./settings/plain-pages.tsx')),
             screenAt('billing', 'staff/settings/invoice-page.tsx', () => import('./settings/invoice-page.tsx')),
             screenAt(
+              'payments',
+              'staff/settings/online-payment-page.tsx',
+              () => import('./settings/online-payment-page.tsx'),
+            ),
+            screenAt(
               'customers',
               'staff/settings/customer-accounts.tsx',
               () => import('./settings/customer-accounts.tsx'),

@@ -9,45 +9,76 @@ import { Needs } from '#web/staff/kit/needs.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** A customer in a line: who, where, how much is owed, how many orders. */
+const columns =
+  'grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-1 px-4 md:grid-cols-[minmax(0,1.35fr)_minmax(0,1.3fr)_minmax(0,1.3fr)_minmax(9.5rem,.8fr)_7.5rem] md:items-center'
+
+/** The names of the columns, above the rows. */
+export function CustomerColumns() {
+  return (
+    <div
+      aria-hidden="true"
+      className={`${columns} border-b border-line-strong py-2 text-small text-ink-2 max-md:hidden`}
+    >
+      <span>{text.customer}</span>
+      <span>{text.contact}</span>
+      <span>{text.place}</span>
+      <span>{text.ordersColumn}</span>
+      <Needs permission="staff:billing.read">
+        <span className="text-right">{text.balance}</span>
+      </Needs>
+    </div>
+  )
+}
+
+/** A customer as a dense row: who, how to reach them, where, how many orders, how much is owed. */
 export function CustomerRow({ account }: { account: ListedAccountOnWire }) {
   const { id, name, address, siteCount, orderCount, openOrderCount, lastOrderAt } = account
   const [first] = account.contacts
   const owed = centsIn(account.balance)
-  const person = [first?.name !== name && first?.name, first?.phone && formatPhone(first.phone), first?.email]
+  const person = first?.name !== name && first?.name
   const today = dateInLosAngeles(new Date())
   const orders = [
     orderCount === 0 ? text.noOrders : text.orders(orderCount),
     openOrderCount > 0 && text.open(openOrderCount),
-    lastOrderAt && text.lastOrder(shortDay(dateInLosAngeles(new Date(lastOrderAt)), today)),
   ]
   return (
     <li data-row={id} className="border-b border-line last:border-b-0">
       <AppLink
         data-row-link
         to={`/admin/customers/${id}`}
-        className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-1.5 px-5 py-3 no-underline hover:bg-row focus-visible:-outline-offset-3 max-sm:px-4 md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_17rem] md:items-center"
+        className={`${columns} min-h-12 py-1.5 text-dense no-underline hover:bg-row focus-visible:-outline-offset-3 max-md:py-3`}
       >
         <span className="min-w-0">
           <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-            <span className="font-display text-[1.1875rem] leading-tight font-semibold wrap-anywhere">{name}</span>
+            <span className="font-semibold wrap-anywhere">{name}</span>
             {account.onHoldSince && <Chip look="failed">{text.onHold}</Chip>}
             {account.terms === 'net-30' && <Chip look="over">{text.net30}</Chip>}
           </span>
-          <span className="block text-small text-ink-2 wrap-anywhere">{person.filter(Boolean).join(' · ')}</span>
+          {person && <span className="block truncate text-small text-ink-2">{person}</span>}
         </span>
-        <span className="min-w-0 text-small wrap-anywhere">
-          {address}
-          {siteCount > 1 && <span className="text-ink-2"> · {text.sites(siteCount)}</span>}
+        <span className="min-w-0 max-md:flex max-md:items-baseline max-md:gap-x-3">
+          <span className="block whitespace-nowrap tabular-nums">{first?.phone && formatPhone(first.phone)}</span>
+          <span title={first?.email} className="block truncate text-small text-ink-2">
+            {first?.email}
+          </span>
         </span>
-        <span className="flex flex-wrap gap-x-3 text-small md:flex-col md:items-end md:text-right">
-          <Needs permission="staff:billing.read">
-            <span className={classNames('tabular-nums', owed > 0 ? 'font-semibold' : 'text-ink-2')}>
-              {owed > 0 ? text.owes(formatDollars(owed)) : text.settled}
+        <span className="min-w-0 max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-3">
+          <span className="block wrap-anywhere">{address}</span>
+          {siteCount > 1 && <span className="block text-small text-ink-2">{text.sites(siteCount)}</span>}
+        </span>
+        <span className="flex flex-wrap gap-x-3 md:block">
+          <span className="block">{orders.filter(Boolean).join(', ')}</span>
+          {lastOrderAt && (
+            <span className="block text-small text-ink-2">
+              {text.lastOrder(shortDay(dateInLosAngeles(new Date(lastOrderAt)), today))}
             </span>
-          </Needs>
-          <span className="text-ink-2">{orders.filter(Boolean).join(', ')}</span>
+          )}
         </span>
+        <Needs permission="staff:billing.read">
+          <span className={classNames('tabular-nums md:text-right', owed > 0 ? 'font-semibold' : 'text-ink-2')}>
+            {owed > 0 ? text.owes(formatDollars(owed)) : text.settled}
+          </span>
+        </Needs>
       </AppLink>
     </li>
   )

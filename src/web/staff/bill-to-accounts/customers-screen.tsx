@@ -12,7 +12,7 @@ import { Needs } from '#web/staff/kit/needs.tsx'
 import { SavedViews } from '#web/staff/kit/saved-views.tsx'
 import { denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { useAccounts } from './account-queries.ts'
-import { CustomerRow } from './customer-row.tsx'
+import { CustomerColumns, CustomerRow } from './customer-row.tsx'
 import { DuplicateGroups } from './duplicate-groups.tsx'
 
 const path = '/admin/customers'
@@ -61,6 +61,7 @@ export function CustomersScreen() {
             ) : (
               <NoRows heading={at.isFiltered ? text.notFound : text.none} hint={!at.isFiltered && text.noneHelp} />
             ),
+            before: at.chosen.columns === '' && !selection.isOn && <CustomerColumns />,
             row: (account: ListedAccountOnWire) => <CustomerRow key={account.id} account={account} />,
             table: chosenColumns(at.chosen, {
               list: 'customers',

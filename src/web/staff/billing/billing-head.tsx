@@ -43,7 +43,7 @@ export function BillingHead({ at, heading: own, note, actions }: BillingHeadProp
         </nav>
         {actions}
         <Needs permission="staff:settings.read">
-          <AppLink to="/admin/settings/billing" className={denseButtonStyle('line', 'max-sm:flex-auto')}>
+          <AppLink to="/admin/settings/billing" className={denseButtonStyle('line', 'max-sm:hidden')}>
             {billingNav.terms}
           </AppLink>
         </Needs>

@@ -1,4 +1,4 @@
-import { invoiceLineText as text } from '#content/staff/staff-receivables.ts'
+import { receivablesText, invoiceLineText as text } from '#content/staff/staff-receivables.ts'
 import { invoiceStateLabels } from '#content/wording/order-documents.ts'
 import { bareDate } from '#content/wording/short-dates.ts'
 import type { ListedInvoiceOnWire } from '#contract/billing/billing.ts'
@@ -6,25 +6,41 @@ import { dateInLosAngeles, daysBetween, type IsoDate } from '#contract/values/da
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { type InvoiceState, stateOf } from '#domain/billing/invoice-state.ts'
 import { AppLink } from '#web/app/app-link.tsx'
-import { Chip, type ChipLook } from '#web/ui/chip.tsx'
+import { MoneyMark } from '#web/staff/orders/parts/payment-mark.tsx'
 
-const looks: Record<InvoiceState, ChipLook> = {
-  open: 'planned',
-  overdue: 'failed',
-  paid: 'back',
-  credited: 'over',
-  'credit-note': 'over',
+const dots = {
+  open: 'pending',
+  overdue: 'pending',
+  paid: 'paid',
+  credited: 'refunded',
+  'credit-note': 'refunded',
+} as const satisfies Record<InvoiceState, string>
+
+/** How late something due is: amber from 31 days, red over 90. */
+function lateTone(dueOn: IsoDate, today: IsoDate): string {
+  const late = daysBetween(dueOn, today)
+  return late > 90 ? 'font-semibold text-danger' : late > 30 ? 'font-semibold text-warn' : 'text-ink'
 }
 
-/** The state of an invoice, as of today. */
-export function InvoiceChip({ invoice }: { invoice: ListedInvoiceOnWire }) {
-  const state = stateOf(invoice, dateInLosAngeles(new Date()))
-  return <Chip look={looks[state]}>{invoiceStateLabels[state]}</Chip>
+/** The state of an invoice, as of today: a dot that fills up as it is paid, and a word (rule 81). */
+export function InvoiceMark({ invoice }: { invoice: ListedInvoiceOnWire }) {
+  const today = dateInLosAngeles(new Date())
+  const state = stateOf(invoice, today)
+  const { dueOn, openAmount, total } = invoice
+  const isPartPaid = dots[state] === 'pending' && centsIn(openAmount) < centsIn(total)
+  return (
+    <MoneyMark
+      dot={isPartPaid ? 'authorized' : dots[state]}
+      tone={state === 'overdue' && dueOn ? lateTone(dueOn, today) : 'text-ink-2'}
+    >
+      {invoiceStateLabels[state]}
+    </MoneyMark>
+  )
 }
 
 /** The columns of the invoices; on a phone a row is a card of two columns. */
 const columns =
-  'grid grid-cols-[7.5rem_minmax(0,1fr)_8.5rem_6rem_6rem_7rem] items-center gap-x-4 px-4 max-md:grid-cols-[minmax(0,1fr)_auto]'
+  'grid grid-cols-[7rem_minmax(0,1.6fr)_minmax(7.5rem,1fr)_minmax(6rem,.6fr)_minmax(6rem,.6fr)_minmax(7rem,.8fr)] items-center gap-x-4 px-4 max-md:grid-cols-[minmax(0,1fr)_auto]'
 
 /** The names of the columns, above the rows. */
 export function InvoiceColumns() {
@@ -38,7 +54,7 @@ export function InvoiceColumns() {
       <span>{text.age}</span>
       <span className="text-right">{text.total}</span>
       <span className="text-right">{text.balance}</span>
-      <span>{text.state}</span>
+      <span className="pl-2">{text.state}</span>
     </div>
   )
 }
@@ -78,7 +94,7 @@ export function InvoiceLine({ invoice, to, isOpen }: InvoiceLineProps) {
         )}
       </span>
       <span className="text-right text-ink-2 tabular-nums max-md:hidden">{formatDollars(centsIn(total))}</span>
-      <span className="text-right font-semibold tabular-nums max-md:col-start-2 max-md:row-start-1">
+      <span className="text-right font-semibold tabular-nums max-md:col-start-2 max-md:row-start-1 max-md:self-start">
         {formatDollars(invoice.kind === 'credit-note' ? centsIn(total) : openCents)}
         {openCents < centsIn(total) && (
           <span className="block text-small font-normal text-ink-2 md:hidden">
@@ -86,8 +102,13 @@ export function InvoiceLine({ invoice, to, isOpen }: InvoiceLineProps) {
           </span>
         )}
       </span>
-      <span className="max-md:col-start-2 max-md:row-start-3 max-md:text-right">
-        <InvoiceChip invoice={invoice} />
+      <span className="pl-2 max-md:col-start-2 max-md:row-start-3 max-md:text-right">
+        <InvoiceMark invoice={invoice} />
+        {openCents > 0 && dueOn && (
+          <span className="block pl-5.5 text-small text-ink-2 max-md:hidden">
+            {receivablesText.due(bareDate(dueOn, today))}
+          </span>
+        )}
       </span>
     </li>
   )
@@ -103,10 +124,9 @@ const stripes = Array.from({ length: 13 }, (_, at) => `M${at * 8 - 2} 6 ${at * 8
 function Age({ dueOn, today }: { dueOn: IsoDate; today: IsoDate }) {
   const late = daysBetween(dueOn, today)
   if (late <= 0) return <span>{text.dueIn(-late)}</span>
-  const tone = late > 90 ? 'font-semibold text-danger' : late > 30 ? 'font-semibold text-warn' : ''
   return (
     <>
-      <span className={tone}>{text.late(late)}</span>
+      <span className={lateTone(dueOn, today)}>{text.late(late)}</span>
       <svg
         viewBox="0 0 100 6"
         width="64"

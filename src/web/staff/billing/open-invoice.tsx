@@ -16,7 +16,7 @@ import { useAboveList } from '#web/staff/kit/list-address.ts'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { BesideList, DetailMissing } from './beside-list.tsx'
-import { InvoiceChip } from './invoice-line.tsx'
+import { InvoiceMark } from './invoice-line.tsx'
 import { CreditQuestion } from './parts/credit-question.tsx'
 import { RecordPayment } from './record-payment.tsx'
 
@@ -63,7 +63,7 @@ function Opened({ invoice, listed }: { invoice: InvoiceOnWire; listed: ListedInv
           )}
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-small text-ink-2">
-          {listed && <InvoiceChip invoice={listed} />}
+          {listed && <InvoiceMark invoice={listed} />}
           <span>{text.issued(bareDate(issuedOn, today))}</span>
           {dueOn && <span>{text.due(bareDate(dueOn, today))}</span>}
         </p>

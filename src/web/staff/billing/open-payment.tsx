@@ -18,7 +18,7 @@ import { Needs } from '#web/staff/kit/needs.tsx'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { BesideList, DetailMissing } from './beside-list.tsx'
 import { RefundQuestion } from './parts/refund-question.tsx'
-import { PaymentChip } from './payment-line.tsx'
+import { PaymentStateMark } from './payment-line.tsx'
 
 export const paymentsPath = '/admin/billing/payments'
 
@@ -76,7 +76,7 @@ function Opened({ payment }: { payment: ListedPaymentOnWire }) {
       <div className="border-b border-line px-4 py-3">
         <p className="font-semibold wrap-anywhere">{customerName}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-small text-ink-2">
-          <PaymentChip state={state} />
+          <PaymentStateMark state={state} />
           <span>{dayText[state](bareDate(receivedOn, today))}</span>
           {bouncedOn && <span>{text.bounced(bareDate(bouncedOn, today))}</span>}
         </p>

@@ -2,30 +2,37 @@ import { paymentStateLabels, paymentListText as text } from '#content/staff/paym
 import { bareDate } from '#content/wording/short-dates.ts'
 import type { PaymentState } from '#contract/billing/billing-values.ts'
 import type { ListedPaymentOnWire } from '#contract/billing/payments.ts'
+import type { PaymentLineStatus } from '#contract/orders/order-status.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { AppLink } from '#web/app/app-link.tsx'
-import { Chip, type ChipLook } from '#web/ui/chip.tsx'
+import { MoneyMark } from '#web/staff/orders/parts/payment-mark.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
-const looks: Record<PaymentState, ChipLook> = {
-  received: 'back',
-  unapplied: 'waits',
-  bounced: 'failed',
-  refunded: 'over',
-  'taken-back': 'over',
-  authorized: 'planned',
-  failed: 'failed',
-}
+const danger = 'font-semibold text-danger'
+const looks = {
+  received: ['paid', 'text-ink'],
+  unapplied: ['pending', 'font-semibold text-warn'],
+  bounced: ['bounced', danger],
+  refunded: ['refunded', 'text-ink-2'],
+  'taken-back': ['refunded', 'text-ink-2'],
+  authorized: ['authorized', 'text-ink-2'],
+  failed: ['failed', danger],
+} as const satisfies Record<PaymentState, readonly [PaymentLineStatus, string]>
 
-/** What became of a payment. */
-export const PaymentChip = ({ state }: { state: PaymentState }) => (
-  <Chip look={looks[state]}>{paymentStateLabels[state]}</Chip>
-)
+/** What became of a payment: a dot and a word (rule 81). */
+export function PaymentStateMark({ state }: { state: PaymentState }) {
+  const [dot, tone] = looks[state]
+  return (
+    <MoneyMark dot={dot} tone={tone}>
+      {paymentStateLabels[state]}
+    </MoneyMark>
+  )
+}
 
 /** The columns of the payments; on a phone a row is a card of two columns. */
 const columns =
-  'grid grid-cols-[5rem_minmax(0,1fr)_minmax(0,1.3fr)_6.5rem_minmax(0,1.1fr)_6.5rem] items-center gap-x-4 px-4 max-md:grid-cols-[minmax(0,1fr)_auto]'
+  'grid grid-cols-[4.5rem_minmax(0,.9fr)_minmax(0,1.3fr)_minmax(6.5rem,.6fr)_minmax(0,1fr)_minmax(7rem,.7fr)] items-center gap-x-4 px-4 max-md:grid-cols-[minmax(0,1fr)_auto]'
 
 /** The names of the columns, above the rows. */
 export function PaymentColumns() {
@@ -38,7 +45,7 @@ export function PaymentColumns() {
       <span>{text.how}</span>
       <span>{text.from}</span>
       <span className="text-right">{text.amount}</span>
-      <span>{text.paysFor}</span>
+      <span className="pl-2">{text.paysFor}</span>
       <span>{text.state}</span>
     </div>
   )
@@ -60,8 +67,10 @@ export function PaymentLine({ payment, to, isOpen }: PaymentLineProps) {
         {bareDate(receivedOn, today)}
       </span>
       <span className="min-w-0 max-md:col-start-1 max-md:row-start-2">
-        <span className="block truncate">{method || text.noMethod}</span>
-        {reference && <span className="block truncate text-small text-ink-2">{reference}</span>}
+        <span className="block truncate">
+          {method || text.noMethod}
+          {reference && <span className="text-ink-2"> {reference}</span>}
+        </span>
       </span>
       <span className="min-w-0 max-md:col-start-1 max-md:row-start-1">
         <AppLink
@@ -82,11 +91,11 @@ export function PaymentLine({ payment, to, isOpen }: PaymentLineProps) {
       >
         {formatDollars(centsIn(amount))}
       </span>
-      <span className="min-w-0 max-md:hidden">
+      <span className="min-w-0 pl-2 max-md:hidden">
         <PaidFor payment={payment} />
       </span>
       <span className="max-md:col-start-2 max-md:row-span-2 max-md:row-start-2 max-md:text-right">
-        <PaymentChip state={state} />
+        <PaymentStateMark state={state} />
         {bouncedOn && <span className="block text-small text-ink-2">{bareDate(bouncedOn, today)}</span>}
         {state === 'unapplied' && (
           <span className="block text-small text-ink-2">{formatDollars(centsIn(unapplied))}</span>

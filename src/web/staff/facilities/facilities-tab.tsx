@@ -13,7 +13,7 @@ import { SavedViews } from '#web/staff/kit/saved-views.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { facilityPath, useFacilities } from './facility-queries.ts'
-import { FacilityRow } from './facility-row.tsx'
+import { FacilityColumns, FacilityRow } from './facility-row.tsx'
 
 /** Where loads go: every facility that we know, with the rates in force today. */
 export function FacilitiesTab() {
@@ -82,11 +82,14 @@ export function FacilitiesTab() {
             table ? (
               table(data.facilities)
             ) : (
-              <ul>
-                {data.facilities.map((facility) => (
-                  <FacilityRow key={facility.id} facility={facility} />
-                ))}
-              </ul>
+              <>
+                <FacilityColumns />
+                <ul>
+                  {data.facilities.map((facility) => (
+                    <FacilityRow key={facility.id} facility={facility} />
+                  ))}
+                </ul>
+              </>
             )
           ) : (
             <NoRows

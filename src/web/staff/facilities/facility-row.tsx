@@ -7,6 +7,22 @@ import { useAboveList } from '#web/staff/kit/list-address.ts'
 import { facilityPath } from './facility-queries.ts'
 import { isInForce, rateText } from './rate-text.ts'
 
+const columns = 'grid gap-x-5 gap-y-0.5 px-4 sm:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_5.5rem]'
+
+/** The names of the columns, above the rows. */
+export function FacilityColumns() {
+  return (
+    <div
+      aria-hidden="true"
+      className={`${columns} border-b border-line-strong py-2 text-small text-ink-2 max-sm:hidden`}
+    >
+      <span>{text.facility}</span>
+      <span>{text.rates}</span>
+      <span className="text-right">{text.ticketsColumn}</span>
+    </div>
+  )
+}
+
 /** One facility: its kind, its place, and its current rates. Its link covers it. */
 export function FacilityRow({ facility }: { facility: FacilityOnWire }) {
   const { to } = useAboveList(facilityPath)
@@ -15,7 +31,7 @@ export function FacilityRow({ facility }: { facility: FacilityOnWire }) {
   return (
     <li
       data-row={id}
-      className="relative grid gap-x-5 gap-y-0.5 border-b border-line px-4 py-3 last:border-b-0 hover:bg-shade sm:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_5.5rem]"
+      className={`${columns} relative items-center border-b border-line py-2 last:border-b-0 hover:bg-shade`}
     >
       <div className="min-w-0">
         <AppLink
@@ -42,7 +58,7 @@ export function FacilityRow({ facility }: { facility: FacilityOnWire }) {
           <p className="text-ink-3">{text.noRate}</p>
         )}
       </div>
-      <p className="text-small text-ink-2 sm:text-right">{ticketCount > 0 && text.tickets(ticketCount)}</p>
+      <p className="text-small text-ink-2 tabular-nums sm:text-right">{ticketCount > 0 && text.tickets(ticketCount)}</p>
     </li>
   )
 }

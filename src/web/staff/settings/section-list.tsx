@@ -7,6 +7,7 @@ import {
   settingsTab as text,
 } from '#content/staff/staff-settings.ts'
 import { useApiQuery } from '#web/app/api-hooks.ts'
+import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { openSettings } from '#web/staff/kit/page-permissions.ts'
 import { useMay } from '#web/staff/kit/staff-session.ts'
@@ -19,6 +20,7 @@ const FoundSettings = lazy(async () => ({ default: (await import('./found-settin
 /** Rule 365: the sections that the role may open, each with its state; or, while something is typed, what matches it. */
 export function SectionList({ current }: { current: SettingsSectionKey | null }) {
   const may = useMay()
+  const { paysOnline } = useApp()
   const [search, setSearch] = useState('')
   const { data: states } = useApiQuery(
     'settings',
@@ -50,7 +52,7 @@ export function SectionList({ current }: { current: SettingsSectionKey | null })
                       key={key}
                       section={key}
                       isCurrent={key === current}
-                      state={states ? settingStateOf(key, states, now) : null}
+                      state={states ? settingStateOf(key, states, now, paysOnline) : null}
                     />
                   ))}
                 </ul>

@@ -34,7 +34,7 @@ export function SettingRow({ id, label, hint, error, was = null, theirs, isGroup
       id={rowId(id)}
       data-changed={was === null ? undefined : ''}
       className={classNames(
-        'grid scroll-m-20 gap-x-5 gap-y-1.5 border-t border-line px-5 py-3 first:rounded-t-panel first:border-t-0 last:rounded-b-panel data-changed:shadow-[inset_4px_0_0_var(--color-warn-line)] max-sm:px-4 md:grid-cols-[14rem_minmax(0,1fr)]',
+        'grid scroll-m-20 gap-x-5 gap-y-1.5 border-t border-line px-5 py-3 first:rounded-t-panel first:border-t-0 last:rounded-b-panel data-changed:shadow-[inset_4px_0_0_var(--color-warn-line)] max-sm:px-4 md:grid-cols-[14rem_minmax(0,1fr)] lg:grid-cols-[19rem_minmax(0,1fr)]',
         isFound && 'bg-warn-tint',
       )}
     >

@@ -79,7 +79,7 @@ export function useSettingEntries(): { entries: SettingEntry[]; isLoading: boole
         .filter(({ key }) => paysOnline || !paidOnline.test(key))
         .map(({ key, value }) =>
           entry(
-            sectionOfPage[page],
+            paidOnline.test(key) ? 'payments' : sectionOfPage[page],
             `settings-${key}`,
             settingNames[key],
             settingValueText(key, value),

@@ -40,7 +40,7 @@ export function ContainerRow({ container, today, isOpen, isCurrent, onDelete }: 
       </td>
       <td {...tableRoles.cell} className="order-cell fleet-size">
         <span className="flex items-center gap-2.5 [--ppi:0.1667]">
-          <span className="flex h-6 w-11.5 flex-none items-end">{size && <ContainerSilhouette size={size} />}</span>
+          <span className="flex h-6 w-11.5 flex-none items-center">{size && <ContainerSilhouette size={size} />}</span>
           <span className="whitespace-nowrap">
             <strong className="block font-semibold">{text.yards(container.size)}</strong>
             <span className="block text-fine text-ink-3 lg:hidden">

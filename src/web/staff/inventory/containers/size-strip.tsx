@@ -43,9 +43,11 @@ export function SizeStrip({ all, at }: SizeStripProps) {
             </span>
             <SizeBar total={own.length} out={out} shop={shop} />
             <span className="block">{text.state(out, own.length - out - shop, shop)}</span>
-            <span className="block min-h-[1lh] font-semibold text-warn">
-              {ofSize.length > 0 && rented !== own.length && text.differs(rented, own.length)}
-            </span>
+            {ofSize.length > 0 && rented !== own.length ? (
+              <span className="block font-semibold text-warn">{text.differs(rented, own.length)}</span>
+            ) : (
+              <span className="block min-h-[1lh] text-ink-2">{ofSize.length > 0 && text.matches(rented)}</span>
+            )}
           </button>
         )
       })}

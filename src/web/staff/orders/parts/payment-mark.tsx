@@ -34,9 +34,20 @@ const looks: Record<PaymentLineStatus, string> = {
 /** Rule 81: a payment status is never a chip, so that it cannot be mistaken for the order's: a dot that fills up, and its word. */
 export function PaymentMark({ status }: { status: PaymentLineStatus }) {
   return (
-    <span className={classNames('inline-flex items-center gap-1.5 text-table whitespace-nowrap', looks[status])}>
-      <StatusMark>{marks[status]}</StatusMark>
+    <MoneyMark dot={status} tone={looks[status]}>
       {paymentStatusLabels[status]}
+    </MoneyMark>
+  )
+}
+
+type MoneyMarkProps = { dot: PaymentLineStatus; tone: string; children: ReactNode }
+
+/** The same dots, with another word. */
+export function MoneyMark({ dot, tone, children }: MoneyMarkProps) {
+  return (
+    <span className={classNames('inline-flex items-center gap-1.5 text-table whitespace-nowrap', tone)}>
+      <StatusMark>{marks[dot]}</StatusMark>
+      {children}
     </span>
   )
 }
