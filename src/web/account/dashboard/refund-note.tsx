@@ -15,18 +15,18 @@ export function RefundNote({ orderNumber }: { orderNumber: string }) {
   const { value } = useAnswer(orderNumber, ask)
   if (!value?.allowed) return null
   const { percent, amount, amountPaid, keptFees, deliveryStartsAt } = value
-  const [paid, kept] = [centsIn(amountPaid), centsIn(keptFees)]
+  const [paidCents, keptCents] = [centsIn(amountPaid), centsIn(keptFees)]
   return (
     <div role="status" className="rounded-card border border-line-strong bg-shade px-5 py-4">
       <p className="font-semibold">{text.cancelHeading}</p>
-      {paid > 0 ? (
+      {paidCents > 0 ? (
         <>
           <p className="mt-1 font-semibold tabular-nums">
-            {text.refund(formatDollars(centsIn(amount)), formatDollars(paid))}
+            {text.refund(formatDollars(centsIn(amount)), formatDollars(paidCents))}
           </p>
           <p className="mt-1 text-ink-2">
             {deliveryStartsAt ? text.refundTerms[percent] : text.refundNoDay}
-            {kept > 0 && ` ${text.refundFees(formatDollars(kept))}`}
+            {keptCents > 0 && ` ${text.refundFees(formatDollars(keptCents))}`}
           </p>
         </>
       ) : (

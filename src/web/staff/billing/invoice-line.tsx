@@ -6,7 +6,7 @@ import { dateInLosAngeles, daysBetween, type IsoDate } from '#contract/values/da
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { type InvoiceState, stateOf } from '#domain/billing/invoice-state.ts'
 import { AppLink } from '#web/app/app-link.tsx'
-import { MoneyMark } from '#web/staff/orders/parts/payment-mark.tsx'
+import { MoneyMark } from '#web/orders/payment-mark.tsx'
 
 const dots = {
   open: 'pending',

@@ -6,7 +6,7 @@ import type { PaymentLineStatus } from '#contract/orders/order-status.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { AppLink } from '#web/app/app-link.tsx'
-import { MoneyMark } from '#web/staff/orders/parts/payment-mark.tsx'
+import { MoneyMark } from '#web/orders/payment-mark.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
 const danger = 'font-semibold text-danger'

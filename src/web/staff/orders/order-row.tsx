@@ -11,6 +11,7 @@ import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { holdsUnit } from '#domain/scheduling/open-status.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ContainerSilhouette } from '#web/drawings/container-silhouette.tsx'
+import { PaymentMark } from '#web/orders/payment-mark.tsx'
 import { StatusChip } from '#web/orders/status-chip.tsx'
 import { Cells } from '#web/staff/kit/list-table.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
@@ -18,7 +19,6 @@ import { tableRoles } from '#web/ui/table-roles.ts'
 import { useChange } from './order-dialog/use-change.ts'
 import { OrderMenu, type RowQuestion } from './order-menu.tsx'
 import { OrderDates } from './parts/order-dates.tsx'
-import { PaymentMark } from './parts/payment-mark.tsx'
 
 type OrderRowProps = {
   order: StaffOrderOnWire
