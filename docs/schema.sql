@@ -1277,6 +1277,17 @@ create table late_fees (
 );
 CREATE INDEX late_fees_by_order ON late_fees USING btree (order_id, month);
 
+create table late_payments (
+  order_id uuid not null,
+  tries smallint not null,
+  failure text not null,
+  left_at timestamp(3) with time zone,
+  PRIMARY KEY (order_id),
+  FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  CHECK ((tries > 0))
+);
+CREATE INDEX late_payments_left ON late_payments USING btree (left_at) WHERE (left_at IS NOT NULL);
+
 create table leads (
   id uuid not null,
   created_at timestamp(3) with time zone not null default now(),
@@ -1718,6 +1729,7 @@ create table payment_attempts (
   decline text not null default ''::text,
   asked_by uuid,
   overage_id uuid,
+  tried_at timestamp(3) with time zone,
   PRIMARY KEY (id),
   UNIQUE (checkout_id),
   UNIQUE (payment_id),
@@ -2122,6 +2134,21 @@ CREATE INDEX processor_refunds_by_order ON processor_refunds USING btree (order_
 CREATE INDEX processor_refunds_failed ON processor_refunds USING btree (settled_at) WHERE (state = 'failed'::text);
 CREATE INDEX processor_refunds_open ON processor_refunds USING btree (created_at) WHERE (state = ANY (ARRAY['new'::text, 'sent'::text, 'pending'::text, 'unknown'::text]));
 
+create table processor_set_aside (
+  id uuid not null,
+  kind text not null,
+  object_id text not null,
+  order_numbers text[] not null default '{}'::text[],
+  payment_id text,
+  failure text not null,
+  set_aside_at timestamp(3) with time zone not null,
+  tries integer not null default 1,
+  next_try_at timestamp(3) with time zone not null,
+  PRIMARY KEY (id),
+  UNIQUE (kind, object_id),
+  CHECK ((kind = ANY (ARRAY['checkout'::text, 'charge'::text, 'refund'::text, 'dispute'::text])))
+);
+
 create table processor_transactions (
   id uuid not null,
   transaction_id text not null,
@@ -2142,6 +2169,7 @@ create table processor_transactions (
   booked_note text not null default ''::text,
   booked_by uuid,
   booked_at timestamp(3) with time zone,
+  tried_at timestamp(3) with time zone,
   PRIMARY KEY (id),
   UNIQUE (transaction_id),
   FOREIGN KEY (attempt_id) REFERENCES payment_attempts(id) ON DELETE SET NULL,
@@ -2758,6 +2786,7 @@ create table stored_cards (
   saved_at timestamp(3) with time zone not null,
   removed_at timestamp(3) with time zone,
   detached_at timestamp(3) with time zone,
+  tried_at timestamp(3) with time zone,
   PRIMARY KEY (id),
   UNIQUE (processor_id),
   FOREIGN KEY (login_id) REFERENCES customers(id) ON DELETE SET NULL,

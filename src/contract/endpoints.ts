@@ -28,6 +28,7 @@ import { orderEndpoints } from './orders/endpoints.ts'
 import { orderGroupEndpoints } from './orders/order-group-endpoints.ts'
 import { placeEndpoints } from './orders/place-endpoints.ts'
 import { paymentEndpoints } from './payments/endpoints.ts'
+import { payoutEndpoints } from './payments/payout-endpoints.ts'
 import { phoneEndpoints } from './phones/endpoints.ts'
 import { pricingEndpoints } from './pricing/endpoints.ts'
 import { projectEndpoints } from './projects/endpoints.ts'
@@ -54,6 +55,7 @@ export const endpoints = {
   ...orderGroupEndpoints,
   ...cityCheckEndpoints,
   ...paymentEndpoints,
+  ...payoutEndpoints,
   ...stopEndpoints,
   ...dispatchEndpoints,
   ...fleetEndpoints,

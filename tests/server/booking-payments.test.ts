@@ -351,6 +351,60 @@ describe('rule 418: a payment that comes after its booking lapsed', () => {
   })
 })
 
+describe('rule 443: a late payment that cannot go back by itself', () => {
+  /** A payment that came too late, for a day that is taken, and whose money another account of the processor has. */
+  async function stranded() {
+    await require()
+    const { order, pay: begin } = await book()
+    pay.wait((await toDeadline(order.id)) - 1)
+    const page = pay.pageOf(await begin())
+    pay.wait(40)
+    await lapse()
+    const session = pay.stripe.sessions.get(page)
+    if (session) Object.assign(session, { status: 'open', expires_at: session.expires_at + 86_400 })
+    await setUnits(pay.app.db, 20, 1)
+    await set({ pay_at_booking: 'off' })
+    await book({ customerEmail: 'other@okafor.example' })
+    await pay.stripe.pay(page)
+    await pay.applyEvents()
+    return { order, page }
+  }
+  const elsewhere = () => pay.app.db.sql`update payment_attempts set processor_account = 'acct_before'`
+  const tries = async () =>
+    (
+      await pay.app.db.sql<{ tries: number; left: boolean }[]>`
+    select tries, left_at is not null as left from late_payments`
+    )[0]
+
+  test('is tried five times, and then left to a person, with an alert', async () => {
+    const { order } = await stranded()
+    await elsewhere()
+    for (let round = 0; round < 4; round++) await pay.follow()
+    expect(await tries()).toEqual({ tries: 4, left: false })
+    await pay.follow()
+    await pay.follow()
+    expect(await tries()).toEqual({ tries: 5, left: true })
+    expect(await stateOf(order.id)).toMatchObject({ status: 'cancelled', late: null })
+    expect(await alerts()).toContainEqual(expect.objectContaining({ kind: 'late-payments-left', count: 1 }))
+    const recorded = await pay.app.db.sql`
+      select from events where subject_id = ${order.id} and kind = 'late-payment-left'`
+    expect(recorded).toHaveLength(1)
+    // Staff gave it back by hand.
+    await pay.app.db.sql`update orders set kept_cents = 45000 where id = ${order.id}`
+    expect(await alerts()).not.toContainEqual(expect.objectContaining({ kind: 'late-payments-left' }))
+  })
+
+  test('is settled if somebody gave it back at the processor meanwhile', async () => {
+    const { order, page } = await stranded()
+    await pay.stripe.refundElsewhere(page, 45_000)
+    await pay.applyEvents()
+    await pay.follow()
+    expect(await stateOf(order.id)).toMatchObject({ status: 'cancelled', late: 'given-back' })
+    expect(await pay.app.db.sql`select from processor_refunds where order_id = ${order.id}`).toHaveLength(0)
+    expect(await tries()).toBeUndefined()
+  })
+})
+
 describe('rule 420: many refused cards', () => {
   const decline = (count: number, minutesAgo = 0) => pay.app.db.sql`
     insert into processor_events (id, type, object_id, is_live, occurred_at, received_at, next_try_at, outcome)

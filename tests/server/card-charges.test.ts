@@ -274,3 +274,87 @@ describe('rule 494: a charge', () => {
     expect(await owed(orderId)).toBe('50.00')
   })
 })
+
+describe('rule 445: several invoices at once', () => {
+  /** An order with a card on file, and an invoice that is open. */
+  async function withInvoice(later = 20_000, way = 'card') {
+    const order = await withCard({ later, way })
+    const { json } = await pay.desk.issue(order.orderId)
+    return { ...order, invoiceId: json.id as string }
+  }
+  const preview = async () => (await pay.office.browser.get('/api/admin/payments/chargeable')).json.invoices
+  async function chargeAll(rows: { invoiceId: string; cardId: string; amount: string }[]) {
+    await pay.office.browser.post('/api/admin/confirm', { password: staffLogin.password })
+    const charges = rows.map(({ invoiceId, cardId, amount }) => ({ invoiceId, cardId, amount }))
+    return pay.office.browser.post('/api/admin/payments/charges', { charges })
+  }
+
+  test('are shown with card and amount, and each is charged or refused by itself', async () => {
+    const [one, large, gone] = [await withInvoice(), await withInvoice(90_000), await withInvoice(30_000)]
+    const rows = await preview()
+    expect(rows).toHaveLength(3)
+    const row = (invoiceId: string) => rows.find((each: { invoiceId: string }) => each.invoiceId === invoiceId)
+    expect(row(one.invoiceId)).toMatchObject({ amount: '200.00', problem: null, lastFour: '4242', cardId: one.cardId })
+    expect(row(large.invoiceId)).toMatchObject({ amount: '900.00', problem: 'above-limit' })
+    // Paid by check between the preview and the button.
+    const byCheck = { status: 'paid', amount: '300.00', method: 'Check' }
+    const recorded = await pay.office.browser.post(`/api/orders/${gone.orderId}/payments`, byCheck)
+    expect(recorded.status, recorded.text).toBeLessThan(300)
+    const { status, json, text } = await chargeAll(rows)
+    expect(status, text).toBe(200)
+    const said = new Map(
+      json.results.map(({ invoiceId, message }: { invoiceId: string; message: string }) => [invoiceId, message]),
+    )
+    expect(said.get(one.invoiceId)).toBe('')
+    expect(said.get(large.invoiceId)).toBe(refusals.aboveLimit('$600.00'))
+    expect(said.get(gone.invoiceId)).toBe(refusals.dueChanged)
+    await pay.follow()
+    expect(await charges()).toEqual([{ state: 'succeeded', cents: 20_000, decline: '' }])
+    expect((await preview()).map(({ invoiceId }: { invoiceId: string }) => invoiceId)).toEqual([large.invoiceId])
+  })
+
+  test('pressed twice are charged once', async () => {
+    const { invoiceId } = await withInvoice()
+    const rows = await preview()
+    const [first, second] = await Promise.all([chargeAll(rows), chargeAll(rows)])
+    const messages = [first, second].map(({ json }) => json.results[0].message)
+    expect(messages.toSorted()).toEqual(['', refusals.otherOpen].toSorted())
+    await pay.follow()
+    expect(await charges()).toHaveLength(1)
+    expect(invoiceId).not.toBe('')
+  })
+
+  test('take the password again, and nobody who may only read', async () => {
+    await withInvoice()
+    const rows = await preview()
+    pay.wait(11)
+    expect(await pay.office.browser.post('/api/admin/payments/charges', { charges: rows.map(keys) })).toMatchObject({
+      status: 403,
+    })
+    expect(await charges()).toHaveLength(0)
+  })
+  const keys = ({ invoiceId, cardId, amount }: { invoiceId: string; cardId: string; amount: string }) => {
+    return { invoiceId, cardId, amount }
+  }
+
+  test('rule 441: a bank account on file that pays all of an invoice gets the discount, and a part of it none', async () => {
+    const { invoiceId, orderId, cardId } = await withInvoice(20_000, 'bank')
+    await pay.office.browser.post('/api/admin/settings', { bank_discount: '3' })
+    try {
+      expect(await preview()).toMatchObject([{ invoiceId, way: 'bank', discount: '6.00', amount: '194.00' }])
+      expect(await cardsOf(orderId)).toMatchObject({ chargeable: '200.00', cards: [{ most: '194.00' }] })
+      expect(await charge({ orderId, cardId, amount: '195.00' })).toMatchObject({ status: 400 })
+      expect((await chargeAll(await preview())).json.results).toEqual([{ invoiceId, message: '' }])
+      await pay.follow()
+      const [[intent]] = [[...pay.stripe.cards.charges.keys()].slice(-1)]
+      await pay.stripe.cards.settle(intent ?? '', 'paid')
+      await pay.applyEvents()
+      expect(await charges()).toMatchObject([{ state: 'succeeded', cents: 19_400 }])
+      expect(await owed(orderId)).toBe('0.00')
+      const notes = await pay.app.db.sql`select from invoices where kind = 'credit-note' and order_id = ${orderId}`
+      expect(notes).toHaveLength(1)
+    } finally {
+      await pay.office.browser.post('/api/admin/settings', { bank_discount: '0' })
+    }
+  })
+})

@@ -94,6 +94,7 @@ const messages: Record<string, string> = {
   '/api/admin/payments/overages/{overageId}': 'Overage not found',
   '/api/admin/payments/refunds/{refundId}': 'Refund not found',
   '/api/admin/payments/unexplained/{movementId}': 'Not found',
+  '/api/admin/payments/waiting/{setAsideId}': 'Not found',
   '/api/admin/payouts/{payoutId}': 'Payout not found',
   '/api/customer/cards/{cardId}': 'Card not found',
   '/api/pay/cards/{cardId}': 'Card not found',

@@ -141,6 +141,15 @@ async function unexplainedMoney() {
   return { path: `/api/admin/payments/unexplained/${id}/book`, body: { to: 'bank', note: 'Entered by hand' } }
 }
 
+/** What could not be taken over after a restore. */
+async function setAside() {
+  const id = newId()
+  await app.db.sql`
+    insert into processor_set_aside (id, kind, object_id, failure, set_aside_at, next_try_at)
+    values (${id}, 'refund', ${id}, 'silent', ${testNow}, ${testNow})`
+  return { path: `/api/admin/payments/waiting/${id}/leave` }
+}
+
 /** A refund of which the processor knows nothing. */
 async function unknownRefund() {
   const [id, orderId] = [newId(), await order()]
@@ -470,6 +479,7 @@ const requests: Partial<Record<keyof Api, () => Promise<Sent>>> = {
   'POST /api/admin/payments/disputes/{disputeId}/evidence': openDispute,
   'POST /api/admin/payments/disputes/{disputeId}/evidence/close': unknownAnswer,
   'POST /api/admin/payments/unexplained/{movementId}/book': unexplainedMoney,
+  'POST /api/admin/payments/waiting/{setAsideId}/leave': setAside,
   'POST /api/admin/imports/{id}/run': async () => ({ path: `${(await checkedImport()).path}/run`, body: {} }),
   'POST /api/admin/imports/{id}/undo': async () => {
     const { desk, path, id } = await checkedImport()

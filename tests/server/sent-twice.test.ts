@@ -104,6 +104,12 @@ const requests: Record<KeyRoute, () => Promise<Sent>> = {
     const cardId = await storeCard(app.db, orderId)
     return { path: '/api/admin/payments/charge', body: { orderId, cardId, amount: '100.00' } }
   },
+  'POST /api/admin/payments/charges': async () => {
+    const orderId = await order()
+    const cardId = await storeCard(app.db, orderId)
+    const { id: invoiceId } = (await staff.post(`/api/orders/${orderId}/invoices`, {})).json
+    return { path: '/api/admin/payments/charges', body: { charges: [{ invoiceId, cardId, amount: '450.00' }] } }
+  },
   'POST /api/admin/payments/refund': async () => {
     const orderId = await order()
     await payOnline(app.db, orderId)

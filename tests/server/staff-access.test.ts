@@ -130,6 +130,8 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
     path: '/api/admin/payments/00000000-0000-4000-8000-000000000000',
     status: 404,
   },
+  'GET /api/admin/payments/waiting': { path: '/api/admin/payments/waiting' },
+  'GET /api/admin/payments/chargeable': { path: '/api/admin/payments/chargeable' },
   'GET /api/admin/payments/unexplained': { path: '/api/admin/payments/unexplained' },
   'GET /api/admin/payouts': { path: '/api/admin/payouts' },
   'GET /api/admin/payouts/{payoutId}': {
@@ -226,6 +228,16 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
     path: '/api/admin/payments/unexplained/00000000-0000-4000-8000-000000000000/book',
     body: () => ({ to: 'bank', note: 'Entered by hand' }),
     status: 404,
+  },
+  'POST /api/admin/payments/waiting/try': { path: '/api/admin/payments/waiting/try', status: 204 },
+  'POST /api/admin/payments/waiting/{setAsideId}/leave': {
+    path: '/api/admin/payments/waiting/00000000-0000-4000-8000-000000000000/leave',
+    status: 404,
+  },
+  'POST /api/admin/payments/charges': {
+    path: '/api/admin/payments/charges',
+    body: () => ({ charges: [] }),
+    status: 400,
   },
   'POST /api/admin/payments/refunds/{refundId}/close': {
     path: '/api/admin/payments/refunds/00000000-0000-4000-8000-000000000000/close',
@@ -1321,6 +1333,9 @@ const ofRoles: Record<
       'POST /api/admin/payments/link',
       'POST /api/admin/payments/attempts/{attemptId}/close',
       'POST /api/admin/payments/charge',
+      'POST /api/admin/payments/charges',
+      'POST /api/admin/payments/waiting/try',
+      'POST /api/admin/payments/waiting/{setAsideId}/leave',
       'POST /api/admin/late-fees',
       'POST /api/admin/payments/overages/{overageId}/close',
       'POST /api/admin/payments/disputes/{disputeId}/evidence',

@@ -61,6 +61,8 @@ export type StripeStandIn = {
   events: { body: string; signature(): string; deliver(): Promise<number> }[]
   /** Whether events wait until a test delivers them. */
   isHeld: boolean
+  /** Names of objects that cannot be read or changed. */
+  broken: Set<string>
   /** How an answer is wrong that no test named; null: not at all. */
   chance: (call: Call) => Fault | null
   takesBank: boolean
@@ -140,6 +142,8 @@ export async function openStripeStandIn({
     const found = route(request.method ?? '', url.pathname)
     if (!found)
       return refuse(response, 404, 'unknown_url', `Unrecognized request URL (${request.method} ${url.pathname})`)
+    if (url.pathname.split('/').some((part) => standIn.broken.has(part)))
+      return refuse(response, 500, 'api_error', 'Something went wrong')
     const place = faults.findIndex(({ call }) => call === found.call)
     const fault = place < 0 ? standIn.chance(found.call) : faults.splice(place, 1)[0]?.fault
     if (fault === 'silent') return request.socket.destroy()
@@ -312,6 +316,7 @@ export async function openStripeStandIn({
     acted,
     events: [],
     isHeld: false,
+    broken: new Set(),
     chance: () => null,
     takesBank: true,
     fail(call, fault, times = 1) {

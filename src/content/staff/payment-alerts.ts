@@ -47,6 +47,13 @@ export const paymentAlertMessages = {
     tone: 'danger',
     to: '/admin/orders',
   },
+  'payments-waiting': {
+    title: (count: number) =>
+      several(count, 'call to the payment company that waits', 'calls to the payment company that wait'),
+    note: 'Billing, Payouts says which. Try again there',
+    tone: 'danger',
+    to: '/admin/billing/payouts',
+  },
   'refunds-failed': {
     title: (count: number) => several(count, 'refund that did not go through', 'refunds that did not go through'),
     note: 'Try it again in the order, or give it back by check',
@@ -80,6 +87,12 @@ export const paymentAlertMessages = {
   'payments-returned': {
     title: (count: number) => several(count, 'payment taken back by a bank', 'payments taken back by banks'),
     note: 'The amount is open again',
+    tone: 'danger',
+    to: '/admin/orders',
+  },
+  'late-payments-left': {
+    title: (count: number) => several(count, 'late payment that did not go back', 'late payments that did not go back'),
+    note: 'The booking had ended and its day was taken: give it back in the order, or at the payment company',
     tone: 'danger',
     to: '/admin/orders',
   },

@@ -6,6 +6,7 @@ import type {
   PayoutShow,
   PayoutState,
 } from '#contract/payments/payout-words.ts'
+import type { WaitingKind } from '#contract/payments/waiting-calls.ts'
 
 /** Texts of what the payment company sent to the bank, and of money there that nothing explains (rules 513 to 515). */
 
@@ -88,6 +89,32 @@ export const comparisonText = {
       `${ours} ${name && `(${name}) `}was posted, and nothing moved at the payment company.`,
   } satisfies Record<DifferenceKind, (name: string, ours: string, theirs: string) => string>,
   order: 'Open the order',
+}
+
+/** What waits too long for the payment company (rule 444). */
+export const waitingText = {
+  heading: 'Waiting for the payment company',
+  help: 'It is tried again by itself. Press the button once you have found out why.',
+  kinds: {
+    payment: 'Payment that was not answered',
+    charge: 'Charge of a card on file that was not answered',
+    refund: 'Refund that was not answered',
+    answer: 'Answer to a dispute that was not sent',
+    event: 'Message of the payment company that could not be applied',
+    card: 'Removed card that is still stored there',
+    'set-aside': 'Not taken over after the restore: its order cannot be paid online',
+  } satisfies Record<WaitingKind, string>,
+  since: (moment: string) => `since ${moment}`,
+  order: 'Open the order',
+  tryAgain: 'Try Again',
+  trying: 'Everything is being tried again',
+  leave: 'Done by Hand…',
+  question: 'Did you look after it at the payment company?',
+  questionHelp:
+    'Look there for the payment, refund or dispute. Record here what came or went. After that the order can be paid online again.',
+  confirm: 'Done by Hand',
+  left: 'It holds its order no more',
+  failed: 'It did not work. Please try again.',
 }
 
 export const unexplainedText = {

@@ -121,6 +121,7 @@ export const timelineTitles = {
   'overage-announced': 'Overage Will Be Charged',
   'overage-objected': 'Customer Objected to the Overage',
   'overage-decided': 'Overage Decided by Staff',
+  'late-payment-left': 'Late Payment Left to Staff',
   'refund-closed': 'Refund Closed',
   'change-requested': 'Change Requested',
   'change-request-approved': 'Change Request Approved',

@@ -81,6 +81,8 @@ export const refundRefusals = {
   silent: 'The payment company does not answer. Nothing was given back. Please try again in a minute.',
   nothingOnline: 'Nothing of this can go back to a card or bank account. Record how you gave it back instead.',
   changed: 'What can be given back changed meanwhile. Please look at it again.',
+  setAside:
+    'A payment of this order from before the restore is still looked for at the payment company. Please try again later.',
   tooMuch: (left: string) => `At most ${left} can be given back`,
   notUnknown: 'Only a refund that the payment company does not know can be closed.',
 }

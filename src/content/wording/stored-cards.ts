@@ -38,6 +38,8 @@ export const storedCardRefusals = {
     'Another payment of this order is open, such as a page that the customer opened in the last hour. Try again when it is over.',
   aboveLimit: (left: string) => `The customer agreed to ${left} more for this order`,
   aboveDue: (due: string) => `Of this order ${due} can be charged now`,
+  dueChanged: 'What is open on this invoice changed meanwhile. Nothing was charged.',
+  notDue: 'This invoice is not open anymore.',
   charged: (amount: string, card: string) => `${amount} from the ${card}`,
   noAccount: 'Only who pays for an account can save a card for it.',
 }

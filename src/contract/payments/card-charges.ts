@@ -37,6 +37,7 @@ export const orderCards = z.object({
       scope: z.enum(consentScopes),
       limit: money,
       left: money.describe('What the limit still allows for this order'),
+      most: money.describe('What can be charged to it now; of a bank account without the discount for paying by bank'),
     }),
   ),
 })

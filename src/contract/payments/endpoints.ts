@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import {
   disputeId,
-  movementId,
   onlineAttemptId,
   onlineRefundId,
   orderId,
   orderNumber,
   overageId,
-  payoutId,
   storedCardId,
 } from '#contract/params.ts'
 import type { Contract } from '#contract/wire/kit.ts'
@@ -24,14 +22,6 @@ import {
   startedPayment,
 } from './online-payments.ts'
 import { newObjection } from './overage-charges.ts'
-import {
-  listedPayout,
-  newBooking,
-  payoutListQuery,
-  payoutWithParts,
-  processorCheck,
-  unexplainedMovement,
-} from './payouts.ts'
 import { newOnlineRefund, orderRefunds } from './refunds.ts'
 import { newStoredCard, storedCards } from './stored-cards.ts'
 
@@ -237,36 +227,6 @@ export const paymentEndpoints = {
     body: newOnlineRefund,
     replies: { 204: null },
     refusals: ['not-found', 'order-archived', 'not-allowed-now', 'try-again'],
-  },
-  'GET /api/admin/payouts': {
-    summary: 'What the payment processor sent to the bank, the newest first, with how much of it is what',
-    permission: 'staff:billing.read',
-    query: payoutListQuery,
-    replies: { 200: z.array(listedPayout) },
-  },
-  'GET /api/admin/payouts/{payoutId}': {
-    summary: 'A payout with the payments, refunds, disputes and fees that are in it',
-    permission: 'staff:billing.read',
-    params: { payoutId },
-    replies: { 200: payoutWithParts },
-    refusals: ['not-found'],
-  },
-  'GET /api/admin/payments/unexplained': {
-    summary:
-      'Money at the payment processor that nothing of ours explains, the oldest first, and the last comparison with it',
-    description: 'At most 200.',
-    permission: 'staff:billing.read',
-    replies: { 200: z.object({ movements: z.array(unexplainedMovement), lastCheck: processorCheck.nullable() }) },
-  },
-  'POST /api/admin/payments/unexplained/{movementId}/book': {
-    summary: 'Say what money at the payment processor is that nothing of ours explains, and post it there',
-    permission: 'staff:billing.write',
-    repeats: 'id',
-    params: { movementId },
-    stepUp: 'never',
-    body: newBooking,
-    replies: { 204: null },
-    refusals: ['not-found', 'not-allowed-now'],
   },
   'POST /api/admin/payments/refunds/{refundId}/close': {
     summary: 'Close a refund that the processor does not know, after looking there',

@@ -8,6 +8,9 @@ export type ChargeItem = {
   cents: Cents
   /** When the customer was sent what it has for weight and days beyond; null: it has nothing of it. `unsent`: nobody was. */
   sentAt: Date | 'unsent' | null
+  /** What its invoice costs less, by how many hundredths of a percent, if all of `cents` is charged (rule 441). */
+  discountCents?: Cents
+  discountHundredths?: number
 }
 
 /** Rule 493: what a consent still allows for an order; what its other charges took or may yet take is gone. */
@@ -34,9 +37,10 @@ export const chargeableNow = <Item extends ChargeItem>(
 export function chargeParts(amountCents: Cents, chargeable: readonly ChargeItem[]): AttemptPart[] | null {
   let left = amountCents
   const parts: AttemptPart[] = []
-  for (const { orderId, invoiceId, cents: due } of chargeable) {
+  for (const { orderId, invoiceId, cents: due, discountCents = 0, discountHundredths = 0 } of chargeable) {
     const cents = Math.min(left, due)
-    if (cents > 0) parts.push({ orderId, invoiceId, cents })
+    const discount = cents === due && discountCents > 0 ? { discountCents, discountHundredths } : {}
+    if (cents > 0) parts.push({ orderId, invoiceId, cents, ...discount })
     left -= cents
   }
   return left > 0 ? null : parts

@@ -21,6 +21,7 @@ import {
   isWithoutContainer,
   plannedPickupDay,
 } from '#server/orders/order-conditions.ts'
+import { waitingCalls } from '#server/payments/waiting-calls.ts'
 import { int, text, uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { haulHolds } from '#server/scheduling/hold-queries.ts'
@@ -29,6 +30,7 @@ import {
   endingExemptions,
   failedAnswers,
   latePayments,
+  leftPayments,
   processorDifferences,
   stoppedBookingPayments,
   toAnswer,
@@ -85,6 +87,10 @@ const sources: Record<ReadAlertKind, Source> = {
     where a.state = 'unknown'
     order by a.created_at, o.id`,
 
+  // Rule 444.
+  'payments-waiting': (sql, { now }) => sql`
+    select order_id, label, null::integer as days, since from (${waitingCalls(sql, now)}) waiting order by since, id`,
+
   // Rules 410 and 413: unknown until a person closed it, failed until it was given back in another way.
   'refunds-failed': (sql, { now }) => sql`
     select f.order_id, coalesce(o.customer_name, account.name, '') as label, null::integer as days, coalesce(f.settled_at, f.created_at) as since
@@ -127,6 +133,7 @@ const sources: Record<ReadAlertKind, Source> = {
       and o.due_cents > 0 and o.archived_at is null
     order by d.closed_at, part.order_id`,
 
+  'late-payments-left': leftPayments,
   'late-payments-returned': (sql, { now }) => latePayments(sql, now),
   'booking-payments-stopped': stoppedBookingPayments,
 

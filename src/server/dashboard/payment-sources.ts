@@ -54,6 +54,13 @@ export const latePayments = (sql: Queryable, now: Date) => sql`
   where b.lapsed_at is not null and b.late = 'given-back' and b.late_at > ${new Date(now.getTime() - lateDays * 86_400_000)} and o.archived_at is null
   order by b.late_at, o.id`
 
+/** Rule 443: payments that came too late and could not go back by themselves, as long as something of them is here. */
+export const leftPayments = (sql: Queryable) => sql`
+  select o.id as order_id, o.customer_name as label, null::integer as days, l.left_at as since
+  from late_payments l join order_facts o on o.id = l.order_id join orders kept on kept.id = o.id
+  where l.left_at is not null and o.status = 'cancelled' and o.paid_cents > coalesce(kept.kept_cents, 0)
+  order by l.left_at, o.id`
+
 /** Rule 420: payment at booking that many refused cards turned off. */
 export const stoppedBookingPayments = (sql: Queryable) => sql`
   select null::uuid as order_id, '' as label, null::integer as days, booking_payments_stopped_at as since

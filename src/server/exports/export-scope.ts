@@ -22,6 +22,7 @@ const ownTables = new Set([
   'processor_checks',
   'processor_events',
   'processor_holds',
+  'processor_set_aside',
   'push_keys',
   'push_messages',
   'rate_limits',

@@ -1,17 +1,18 @@
 import type { Cents } from '#contract/values/units.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { lockOrder } from '#server/orders/order-queries.ts'
-import type { Transaction } from '#server/platform/db/client.ts'
+import { ConnectionLost, type Transaction, TransactionNotBegun } from '#server/platform/db/client.ts'
 import { uuid } from '#server/platform/db/columns.ts'
 import { insertValues, json, type Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { describeError } from '#server/platform/logging/log.ts'
-import type { Checkout, Processor } from '#server/platform/ports/processor.ts'
+import type { Checkout, NamedOfPayment, Processor } from '#server/platform/ports/processor.ts'
 import { applyCheckout } from './apply-checkout.ts'
 import { applyDispute } from './apply-dispute.ts'
 import { applyRefund } from './apply-refund.ts'
 import { findAttempt } from './attempt-queries.ts'
 import { readBooks } from './follow-books.ts'
+import { type Adoptable, setAside } from './set-aside.ts'
 
 /** Days of which the processor's lists are compared. */
 const adoptedDays = 30
@@ -50,32 +51,78 @@ async function adopt(app: AppContext, processor: Processor): Promise<void> {
   if (account === null) return
   const now = app.clock()
   const since = new Date(now.getTime() - adoptedDays * 86_400_000)
-  const { checkouts, charges, refundIds, disputeIds } = await processor.listSince(since)
+  const found = await listToAdopt(app, await processor.listSince(since))
   let adopted = 0
-  for (const listed of checkouts) {
-    const { id, keepsOnly } = listed
-    if (keepsOnly || id === null || !(await isToAdopt(app, listed))) continue
-    // Nobody knows its customer anymore: nobody is to pay on it.
-    const current = listed.state === 'open' ? await processor.expire(id) : await processor.read(id)
-    if (current && (await takeOver(app, account, current))) adopted += 1
-  }
-  for (const listed of charges) {
-    if (listed.paymentId === null || !(await isToAdopt(app, listed))) continue
-    const current = await processor.readCharge(listed.paymentId)
-    if (current && (await takeOver(app, account, current))) adopted += 1
-  }
-  for (const id of refundIds) {
-    const refund = await processor.readRefund(id)
-    if (refund) await applyRefund(app, refund)
-  }
-  for (const id of disputeIds) {
-    const dispute = await processor.readDispute(id)
-    if (dispute) await applyDispute(app, dispute)
+  for (const item of found) {
+    try {
+      if (await adoptOne(app, processor, item)) adopted += 1
+    } catch (error) {
+      if (error instanceof ConnectionLost || error instanceof TransactionNotBegun) throw error
+      // Rule 442: one that fails holds only its own orders.
+      await setAside(app, item, error)
+    }
   }
   await announceAnew(app.db.sql, now)
-  await readBooks(app, processor, { processorAccount: account.id, isLive: account.isLive })
+  await readBooks(app, processor, { processorAccount: account.id, isLive: account.isLive }).catch((error) =>
+    // It is read again every ten minutes.
+    app.log('the books of the payment processor were not read', describeError(error)),
+  )
   await app.db.sql`update processor_holds set released_at = ${now} where released_at is null`
   app.log('calls to the payment processor go on after a restore', { adopted })
+}
+
+async function listToAdopt(
+  app: AppContext,
+  { checkouts, charges, refunds, disputes }: Awaited<ReturnType<Processor['listSince']>>,
+): Promise<Adoptable[]> {
+  const found: Adoptable[] = []
+  for (const listed of checkouts) {
+    const { id, keepsOnly, orderNumbers, paymentId } = listed
+    if (keepsOnly || id === null || !(await isToAdopt(app, listed))) continue
+    found.push({ kind: 'checkout', objectId: id, orderNumbers, paymentId })
+  }
+  for (const listed of charges) {
+    const { paymentId, orderNumbers } = listed
+    if (paymentId !== null && (await isToAdopt(app, listed)))
+      found.push({ kind: 'charge', objectId: paymentId, orderNumbers, paymentId })
+  }
+  const named = (kind: 'refund' | 'dispute') => (each: NamedOfPayment) =>
+    found.push({ kind, objectId: each.id, orderNumbers: [], paymentId: each.paymentId })
+  refunds.forEach(named('refund'))
+  disputes.forEach(named('dispute'))
+  return found
+}
+
+/** Takes one over, as the processor has it now. Returns whether it was a payment that the backup did not know. */
+export async function adoptOne(
+  app: AppContext,
+  processor: Processor,
+  { kind, objectId: id }: Adoptable,
+): Promise<boolean> {
+  const { account } = processor.health()
+  if (account === null) throw new Error('the payment processor does not answer')
+  switch (kind) {
+    case 'checkout': {
+      const seen = await processor.read(id)
+      // Nobody knows its customer anymore: nobody is to pay on it.
+      const current = seen?.state === 'open' ? await processor.expire(id) : seen
+      return current !== null && takeOver(app, account, current)
+    }
+    case 'charge': {
+      const current = await processor.readCharge(id)
+      return current !== null && takeOver(app, account, current)
+    }
+    case 'refund': {
+      const refund = await processor.readRefund(id)
+      if (refund) await applyRefund(app, refund)
+      return false
+    }
+    case 'dispute': {
+      const dispute = await processor.readDispute(id)
+      if (dispute) await applyDispute(app, dispute)
+      return false
+    }
+  }
 }
 
 /** One that we know and that is not over is followed as ever. */
@@ -151,6 +198,9 @@ async function takeOver(
     const isOpen = state === 'processing' && open.length === 0
     const made = rows.map((part, index) => ({ ...part, attemptId, line: index + 1, invoiceId: null, isOpen }))
     await tx`insert into payment_attempt_parts ${insertValues(made)}`.execute()
+    // What moved for it was read before it was taken over (rule 442).
+    await tx`
+      update processor_transactions set attempt_id = ${attemptId} where payment_id = ${paymentId} and attempt_id is null and state = 'waits'`.execute()
     tx.changed.addAll('orders')
   })
   return applyCheckout(app, checkout)

@@ -201,7 +201,7 @@ export const listToFollow = (
       when 'needs-customer' then expires_at < ${now}::timestamptz - interval '1 minute'
       else created_at < ${now}::timestamptz - interval '2 minutes'
     end
-  order by created_at limit 100`
+  order by coalesce(tried_at, created_at), id limit 100`
 
 /**
  * Rule 435: the open attempts that were made with a key of the other mode of our account and are over: tests, and of real ones those that were not
@@ -222,7 +222,11 @@ export const listWithoutFee = (sql: Queryable, { id: account, isLive }: Processo
   select id from payment_attempts
   where state = 'succeeded' and fee_cents is null and processor_account = ${account} and is_live = ${isLive} and settled_at > ${now}::timestamptz - interval '10 days'
     and (checked_at is null or checked_at < ${now}::timestamptz - interval '1 hour')
-  order by settled_at limit 100`
+  order by coalesce(tried_at, settled_at), id limit 100`
+
+/** Rule 442: notes that an attempt is asked about, so that it comes behind the others if that fails. */
+export const noteTried = (sql: Queryable, id: string, now: Date) =>
+  sql`update payment_attempts set tried_at = ${now} where id = ${id}`
 
 /** Notes that an attempt was compared with the processor. */
 export const noteChecked = (sql: Queryable, id: string, now: Date) =>

@@ -80,4 +80,4 @@ export async function lockCard(tx: Transaction, cardId: string): Promise<boolean
 /** Charges that are to be sent. */
 export const listNewCharges = (sql: Queryable, { id: account, isLive }: ProcessorAccount) => sql({ id: uuid })`
   select id from payment_attempts where is_charge and state = 'new' and processor_account = ${account} and is_live = ${isLive}
-  order by created_at, id limit 100`
+  order by coalesce(tried_at, created_at), id limit 100`

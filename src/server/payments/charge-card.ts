@@ -2,22 +2,34 @@ import { onlinePaymentRefusals, paidWith } from '#content/wording/online-payment
 import { storedCardRefusals } from '#content/wording/stored-cards.ts'
 import type { NewCardCharge, OrderCards } from '#contract/payments/card-charges.ts'
 import { formatDollars } from '#contract/values/money.ts'
-import { chargeableFrom, chargeableNow, chargeParts, leftOfLimit } from '#domain/payments/card-charges.ts'
+import {
+  type ChargeItem,
+  chargeableFrom,
+  chargeableNow,
+  chargeParts,
+  leftOfLimit,
+} from '#domain/payments/card-charges.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import { lockUnarchivedOrder } from '#server/orders/order-queries.ts'
 import { recordOrderEvent } from '#server/orders/record-order-event.ts'
 import { newId } from '#server/platform/db/ids.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Processor } from '#server/platform/ports/processor.ts'
 import { insertAttempt, listOpenAttempts } from './attempt-queries.ts'
-import { listChargeItems, listNewCharges, listUsableCards, lockCard } from './card-charge-queries.ts'
+import { listChargeItems, listNewCharges, listUsableCards, lockCard, type UsableCard } from './card-charge-queries.ts'
+import { listBankDiscounts } from './due.ts'
 import { bringUpToDate } from './follow-attempt.ts'
 import { listOverages, overageForStaff } from './overage-queries.ts'
+import { isSetAside } from './set-aside.ts'
 
 /** A charge is found again in the processor's list for so long; a page that long would be over. */
 const openMs = 86_400_000
+
+/** `invoiceId`: only this invoice is charged, and all that is open on it (rule 445). */
+type Asked = { actor: Actor; charge: NewCardCharge & { invoiceId?: string } }
 
 /**
  * Rules 493 and 494: charges some of what an order owes to a stored card, within what was agreed to. Only rows are written: the worker sends it
@@ -27,7 +39,7 @@ const openMs = 86_400_000
 export async function chargeCard(
   app: AppContext,
   processor: Processor,
-  { actor, charge: { orderId, cardId, amount } }: { actor: Actor; charge: NewCardCharge },
+  { actor, charge: { orderId, cardId, amount, invoiceId } }: Asked,
 ): Promise<{ id: string; state: 'new'; amount: number; decline: string }> {
   const { account } = processor.health().account === null ? await processor.look() : processor.health()
   if (account === null) throw new AppError('try-again', { message: onlinePaymentRefusals.silent })
@@ -38,12 +50,18 @@ export async function chargeCard(
     if (!(await lockCard(tx, cardId))) throw new AppError('not-found', { message: storedCardRefusals.notFound })
     const card = (await listUsableCards(tx, orderId, account)).find((usable) => usable.cardId === cardId)
     if (!card) throw refuse(storedCardRefusals.notAgreed)
-    if ((await listOpenAttempts(tx, [orderId])).length > 0) throw refuse(storedCardRefusals.otherOpen)
+    const isOpen = (await listOpenAttempts(tx, [orderId])).length > 0 || (await isSetAside(tx, [orderId]))
+    if (isOpen) throw refuse(storedCardRefusals.otherOpen)
     const left = leftOfLimit(card.limitCents, card.chargedCents)
     if (amount > left) throw tooMuch(storedCardRefusals.aboveLimit(formatDollars(left)))
-    const items = chargeableNow(await listChargeItems(tx, orderId), card.objectionDays, now)
+    const all = (await listChargeItems(tx, orderId)).filter(
+      (item) => invoiceId === undefined || item.invoiceId === invoiceId,
+    )
+    const items = await discounted(tx, card, chargeableNow(all, card.objectionDays, now))
+    const due = sumOf(items)
+    if (invoiceId !== undefined && amount !== due) throw refuse(storedCardRefusals.dueChanged)
     const parts = chargeParts(amount, items)
-    if (parts === null) throw tooMuch(storedCardRefusals.aboveDue(formatDollars(sumOf(items))))
+    if (parts === null) throw tooMuch(storedCardRefusals.aboveDue(formatDollars(due)))
     const { way, lastFour, consentId, storedFor, methodId } = card
     const orderNumbers = [order.orderNumber]
     const parameters = processor.chargeParametersOf({
@@ -71,6 +89,16 @@ export async function chargeCard(
   return { id, state: 'new', amount, decline: '' }
 }
 
+/** Rule 441: an invoice that a bank account pays in full costs less. */
+async function discounted(sql: Queryable, { way }: Pick<UsableCard, 'way'>, items: readonly ChargeItem[]) {
+  const discounts = way === 'bank' ? await listBankDiscounts(sql, items) : new Map<string, never>()
+  return items.map((item) => {
+    const { totalCents: discountCents = 0, hundredths: discountHundredths = 0 } =
+      discounts.get(item.invoiceId ?? '') ?? {}
+    return { ...item, cents: item.cents - discountCents, discountCents, discountHundredths }
+  })
+}
+
 /** Sends the charges that were begun, and applies what becomes of them. */
 export async function sendCharges(app: AppContext): Promise<void> {
   const { processor } = app
@@ -89,7 +117,9 @@ export async function cardsOfOrder(app: AppContext, orderId: string): Promise<Or
   const items = cards.length === 0 ? [] : await listChargeItems(sql, orderId)
   const days = Math.max(0, ...cards.map(({ objectionDays }) => objectionDays))
   const now = app.clock()
-  const chargeable = sumOf(chargeableNow(items, days, now))
+  const ready = chargeableNow(items, days, now)
+  const chargeable = sumOf(ready)
+  const byBank = sumOf(await discounted(sql, { way: 'bank' }, ready))
   const later = items.flatMap((item) => chargeableFrom(item, days) ?? []).filter((from) => from > now)
   return {
     chargeable,
@@ -99,6 +129,7 @@ export async function cardsOfOrder(app: AppContext, orderId: string): Promise<Or
     cards: cards.map(({ cardId, way, brand, lastFour, scope, limitCents, chargedCents }) => ({
       id: cardId,
       ...{ way, brand, lastFour, scope, limit: limitCents, left: leftOfLimit(limitCents, chargedCents) },
+      most: Math.min(way === 'bank' ? byBank : chargeable, leftOfLimit(limitCents, chargedCents)),
     })),
   }
 }

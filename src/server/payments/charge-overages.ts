@@ -33,6 +33,7 @@ import {
   type OverageRow,
   readOverageParts,
 } from './overage-queries.ts'
+import { isSetAside } from './set-aside.ts'
 
 const system = { kind: 'system', id: null } as const
 /** A charge is found again in the processor's list for so long; a page that long would be over. */
@@ -69,7 +70,8 @@ const followOne = ({ app, processor, account, isOn }: Site, { id, orderId }: { i
     const card = cards.find(({ consentId }) => consentId === overage.consentId)
     const parts = order.archivedAt || order.status === 'cancelled' ? [] : await readOverageParts(tx, orderId)
     const owedCents = sumOf(parts) + (overage.amountCents === 0 ? await notInvoicedOverage(tx, orderId) : 0)
-    const isHeldBack = (await listOpenAttempts(tx, [orderId])).length > 0 || (await hasOpenDispute(tx, orderId))
+    const isOpen = (await listOpenAttempts(tx, [orderId])).length > 0 || (await isSetAside(tx, [orderId]))
+    const isHeldBack = isOpen || (await hasOpenDispute(tx, orderId))
     const leftCents = card ? leftOfLimit(card.limitCents, card.chargedCents) : null
     const step = nextOverageStep(announcedOf(overage), { owedCents, leftCents, isOn, isHeldBack }, now)
     if (overage.sentAt) await noteSent(tx, id, { sentAt: overage.sentAt, objectionDays: overage.objectionDays })

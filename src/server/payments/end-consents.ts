@@ -85,9 +85,10 @@ export async function detachRemoved(app: AppContext): Promise<void> {
   const removed = await app.db.sql(detachable)`
     select c.id, c.processor_id from stored_cards c join processor_customers holder on holder.id = c.stored_for
     where c.removed_at is not null and c.detached_at is null and holder.processor_account = ${account.id} and c.is_live = ${account.isLive}
-    order by c.removed_at, c.id limit 100`
+    order by coalesce(c.tried_at, c.removed_at), c.id limit 100`
   for (const { id, processorId } of removed) {
     try {
+      await app.db.sql`update stored_cards set tried_at = ${app.clock()} where id = ${id}`
       await processor.forget(processorId)
       await app.db.sql`update stored_cards set detached_at = ${app.clock()} where id = ${id}`
     } catch (error) {

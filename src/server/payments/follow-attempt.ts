@@ -16,7 +16,7 @@ import {
 } from '#server/platform/ports/processor.ts'
 import { applyCheckout } from './apply-checkout.ts'
 // biome-ignore format: one list
-import { type AttemptRow, closeParts, findAttempt, listOfOtherMode, listParts, lockAttempt, noteChecked } from './attempt-queries.ts'
+import { type AttemptRow, closeParts, findAttempt, listOfOtherMode, listParts, lockAttempt, noteChecked, noteTried } from './attempt-queries.ts'
 import { dropConsent } from './keep-card.ts'
 import { takeBackApproval } from './take-back-approval.ts'
 
@@ -28,6 +28,7 @@ export async function bringUpToDate(app: AppContext, processor: Processor, id: s
   const attempt = await findAttempt(app.db.sql, id)
   // Rule 435: a key of the other mode neither knows it nor may send it.
   if (!attempt || attempt.isLive !== processor.isLive) return null
+  await noteTried(app.db.sql, id, app.clock())
   const checkout = await ask(app, processor, attempt)
   await noteChecked(app.db.sql, id, app.clock())
   if (checkout) await applyCheckout(app, checkout)

@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/app-context.ts'
 import { describeError } from '#server/platform/logging/log.ts'
 import type { Processor } from '#server/platform/ports/processor.ts'
-import { workOnEach } from '#server/platform/process/work-on-each.ts'
+import { inSteps, workOnEach } from '#server/platform/process/work-on-each.ts'
 import { applyDispute } from './apply-dispute.ts'
 import { applyRefund } from './apply-refund.ts'
 import { bringUpToDate } from './follow-attempt.ts'
@@ -14,6 +14,7 @@ import {
   listWaiting,
   type MovementRow,
   noteItemized,
+  noteMovementTried,
   noteRead,
   openBooks,
   sumOfMovements,
@@ -44,8 +45,7 @@ export async function readBooks(app: AppContext, processor: Processor, of: Books
   const balanceCents = await readWithBalance(app, processor, of)
   const { openedAt, beginsAt } = await openBooks(app.db.sql, of, app.clock())
   if (openedAt === null && balanceCents !== null) await writeOpening(app, of, { balanceCents, beginsAt })
-  await readPayouts(app, processor, of)
-  await settleWaiting(app, processor, of)
+  await inSteps([() => readPayouts(app, processor, of), () => settleWaiting(app, processor, of)])
   return balanceCents
 }
 
@@ -98,16 +98,20 @@ async function writeOpening(
 /** Rule 515: what went to the bank, with what was in it. */
 async function readPayouts(app: AppContext, processor: Processor, of: BooksOf): Promise<void> {
   const { sql } = app.db
-  for (const { payoutId } of await listPayoutsToRead(sql, of, app.clock())) {
-    const payout = await processor.readPayout(payoutId)
-    if (!payout) continue
-    await keepPayout(sql, of, payout, app.clock())
-    if (!(await isToItemize(sql, payoutId))) continue
-    const parts = await processor.listMovements({ payoutId })
-    const movements = parts.filter(({ sourceId }) => sourceId !== payoutId)
-    await keepMovements(sql, of, { movements, payoutId, now: app.clock() })
-    await noteItemized(sql, payoutId, app.clock())
-  }
+  await workOnEach(app.log, await listPayoutsToRead(sql, of, app.clock()), {
+    failure: 'payout not read from the payment processor',
+    name: ({ payoutId }) => ({ payout: payoutId }),
+    async work({ payoutId }) {
+      const payout = await processor.readPayout(payoutId)
+      if (!payout) return
+      await keepPayout(sql, of, payout, app.clock())
+      if (!(await isToItemize(sql, payoutId))) return
+      const parts = await processor.listMovements({ payoutId })
+      const movements = parts.filter(({ sourceId }) => sourceId !== payoutId)
+      await keepMovements(sql, of, { movements, payoutId, now: app.clock() })
+      await noteItemized(sql, payoutId, app.clock())
+    },
+  })
 }
 
 /** What waits is applied, as if the processor had told of it, and posted. */
@@ -116,6 +120,7 @@ async function settleWaiting(app: AppContext, processor: Processor, of: BooksOf)
     failure: 'movement at the payment processor not posted',
     name: ({ transactionId }) => ({ movement: transactionId }),
     async work(movement) {
+      await noteMovementTried(app.db.sql, movement.id, app.clock())
       if ((await settleMovement(app, movement)) !== 'waits') return
       await applySource(app, processor, movement)
       await settleMovement(app, movement)

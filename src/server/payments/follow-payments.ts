@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/app-context.ts'
 import type { Processor, ProcessorAccount } from '#server/platform/ports/processor.ts'
-import { workOnEach } from '#server/platform/process/work-on-each.ts'
-import { mayCall } from './adopt-after-restore.ts'
+import { inSteps, workOnEach } from '#server/platform/process/work-on-each.ts'
+import { adoptOne, mayCall } from './adopt-after-restore.ts'
 import { applyDispute } from './apply-dispute.ts'
 import { listToFollow, listWithoutFee } from './attempt-queries.ts'
 import { stopAtDeclines } from './booking-payments.ts'
@@ -16,6 +16,7 @@ import { followRefunds } from './follow-refunds.ts'
 import { followKeeping } from './keep-card.ts'
 import { followLatePayments, lapseUnpaid } from './lapse-unpaid.ts'
 import { applyProcessorEvents } from './processor-events.ts'
+import { followSetAside } from './set-aside.ts'
 
 /** Milliseconds after which the processor is asked again whether it lets us in. */
 const lookAgainMs = 10 * 60_000
@@ -23,24 +24,34 @@ const lookAgainMs = 10 * 60_000
 /**
  * Rules 403 and 404: applies what the processor told, and asks it about attempts of which nothing was heard: those that were not answered
  * after two minutes, pages whose time is over, and bank payments every hour. What belongs to another account of the processor is left alone.
+ * Rule 442: a step that fails holds none of the others.
  */
 export async function followPayments(app: AppContext): Promise<void> {
   const { processor } = app
   if (processor === null || !(await mayCall(app, processor))) return
   const { account } = await lookAgain(app)
-  await applyProcessorEvents(app)
-  await stopAtDeclines(app)
+  await inSteps([() => applyProcessorEvents(app), () => stopAtDeclines(app)])
   if (account === null) return
-  await closeOtherMode(app, account)
-  await followLatePayments(app)
-  await followRefunds(app)
-  await followOverages(app, processor, account)
-  await sendCharges(app)
-  await followKeeping(app, processor, null)
-  await endOldConsents(app)
-  await detachRemoved(app)
-  await followDisputes(app, processor, account)
-  await followAnswers(app)
+  await inSteps([
+    () => closeOtherMode(app, account),
+    () => followSetAside(app, processor, adoptOne),
+    () => followLatePayments(app),
+    () => followRefunds(app),
+    () => followOverages(app, processor, account),
+    () => sendCharges(app),
+    () => followKeeping(app, processor, null),
+    () => endOldConsents(app),
+    () => detachRemoved(app),
+    () => followDisputes(app, processor, account),
+    () => followAnswers(app),
+    () => followAttempts(app, processor, account),
+    () => lapseUnpaid(app, processor),
+    () => followBooks(app, processor, { processorAccount: account.id, isLive: account.isLive }),
+  ])
+}
+
+/** Rule 403: asks about attempts of which nothing was heard, and about fees that were not known. */
+async function followAttempts(app: AppContext, processor: Processor, account: ProcessorAccount): Promise<void> {
   const now = app.clock()
   const open = await listToFollow(app.db.sql, account, now)
   const withoutFee = await listWithoutFee(app.db.sql, account, now)
@@ -49,8 +60,6 @@ export async function followPayments(app: AppContext): Promise<void> {
     name: ({ id }) => ({ attempt: id }),
     work: ({ id }) => bringUpToDate(app, processor, id),
   })
-  await lapseUnpaid(app, processor)
-  await followBooks(app, processor, { processorAccount: account.id, isLive: account.isLive })
 }
 
 /** Rule 510: what became of disputes that are not decided. */
@@ -68,14 +77,21 @@ async function followDisputes(app: AppContext, processor: Processor, account: Pr
 
 /** What the worker does whenever it is rung for: what the processor told, refunds, charges and answers that are to be sent, and cards that are to be given up. */
 export async function workOnPayments(app: AppContext): Promise<void> {
-  if (app.processor === null || !(await mayCall(app, app.processor))) return
-  await applyProcessorEvents(app)
-  await stopAtDeclines(app)
-  await followLatePayments(app)
-  await followRefunds(app)
-  await sendCharges(app)
-  await followAnswers(app)
-  await detachRemoved(app)
+  const { processor } = app
+  if (processor === null || !(await mayCall(app, processor))) return
+  const { account } = processor.health()
+  await inSteps([
+    () => applyProcessorEvents(app),
+    () => stopAtDeclines(app),
+    () => followLatePayments(app),
+    () => followRefunds(app),
+    () => sendCharges(app),
+    () => followAnswers(app),
+    () => detachRemoved(app),
+    ...(account === null
+      ? []
+      : [() => followSetAside(app, processor, adoptOne), () => followAttempts(app, processor, account)]),
+  ])
 }
 
 const lastLooks = new WeakMap<object, number>()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bookingPaymentNotes as notes } from '#content/wording/online-payments.ts'
+import { bookingPaymentNotes as notes, refundRefusals } from '#content/wording/online-payments.ts'
 import { notBefore } from '#domain/payments/booking-payments.ts'
 import { isDayOver } from '#domain/scheduling/delivery-window.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -7,19 +7,22 @@ import { changeOrderIn } from '#server/orders/change-order.ts'
 import { DateRefused } from '#server/orders/date-refusal.ts'
 import { lockOrder } from '#server/orders/order-queries.ts'
 import { deletePlaceMarks } from '#server/orders/place-marks.ts'
+import { recordOrderEvent } from '#server/orders/record-order-event.ts'
 import { queueEmails } from '#server/outbox/queue-email.ts'
-import type { Transaction } from '#server/platform/db/client.ts'
-import { timestamp, timestampOrNull, uuid } from '#server/platform/db/columns.ts'
+import { ConnectionLost, type Transaction, TransactionNotBegun } from '#server/platform/db/client.ts'
+import { int, timestamp, timestampOrNull, uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { describeError } from '#server/platform/logging/log.ts'
 import type { Processor } from '#server/platform/ports/processor.ts'
 import { workOnEach } from '#server/platform/process/work-on-each.ts'
 import { listOpenAttempts } from './attempt-queries.ts'
 import { newestPage } from './booking-payments.ts'
 import { closeAttempt } from './follow-attempt.ts'
-import { listRefundable } from './refund-queries.ts'
+import { listRefundable, readGiveBack } from './refund-queries.ts'
 import { refundOrder } from './request-refund.ts'
+import { isSetAside } from './set-aside.ts'
 
 const system = { kind: 'system', id: null } as const
 
@@ -37,6 +40,7 @@ export async function lapseUnpaid(app: AppContext, processor: Processor): Promis
     name: ({ orderId }) => ({ orderId }),
     async work({ orderId }) {
       const open = await listOpenAttempts(app.db.sql, [orderId])
+      if (await isSetAside(app.db.sql, [orderId])) return
       // A person looks at what the processor does not know.
       if (open.some(({ state }) => state === 'processing' || state === 'unknown')) return
       for (const { id } of open) {
@@ -83,6 +87,7 @@ export async function followLatePayments(app: AppContext): Promise<void> {
   const late = await app.db.sql({ orderId: uuid })`
     select b.order_id from booking_payments b join orders o on o.id = b.order_id
     where b.lapsed_at is not null and b.late is null and o.status = 'cancelled'
+      and not exists (select from late_payments where order_id = o.id and left_at is not null)
       and exists (select from payment_attempt_parts part join payment_attempts a on a.id = part.attempt_id
         where part.order_id = o.id and a.state in ('processing', 'succeeded'))
       -- Nobody opened it again and cancelled it since.
@@ -93,7 +98,12 @@ export async function followLatePayments(app: AppContext): Promise<void> {
     failure: 'late payment of a booking not decided',
     name: ({ orderId }) => ({ orderId }),
     async work({ orderId }) {
-      if (!(await restore(app, orderId))) await giveBack(app, orderId)
+      if (await restore(app, orderId)) return
+      try {
+        await giveBack(app, orderId)
+      } catch (error) {
+        await noteFailed(app, orderId, error)
+      }
     },
   })
 }
@@ -127,7 +137,7 @@ async function giveBack(app: AppContext, orderId: string): Promise<void> {
   const payments = await listRefundable(app.db.sql, orderId, account)
   await inTransaction(app.db.locking, async (tx) => {
     const amountCents = payments.reduce((sum, { leftCents }) => sum + leftCents, 0)
-    if (amountCents === 0) return
+    if (amountCents === 0) return settleWithout(tx, orderId, now)
     const asked = { orderId, account, amountCents, byCheckCents: 0, actor: system, now }
     // It locks the payments before the order.
     await refundOrder(tx, asked)
@@ -145,6 +155,38 @@ async function giveBack(app: AppContext, orderId: string): Promise<void> {
     // Rings for the worker.
     tx.changed.addAll('payments')
   })
+}
+
+/** Somebody gave it back meanwhile, at the processor or by hand. What is still here is of another account of the processor, or disputed: a person looks. */
+async function settleWithout(tx: Transaction, orderId: string, now: Date): Promise<void> {
+  if (!(await lockLate(tx, orderId))) return
+  const { giveBackCents } = await readGiveBack(tx, orderId)
+  if (giveBackCents > 0) throw new AppError('not-allowed-now', { message: refundRefusals.nothingOnline })
+  await tx`update booking_payments set late = 'given-back', late_at = ${now} where order_id = ${orderId}`
+  tx.changed.add('orders', orderId)
+}
+
+/** Rule 443: so often it is tried before it is left to a person. */
+const maxLateTries = 5
+
+/** Rule 443: counts a try that failed. The last one leaves it to a person, with an entry in the history of the order. */
+async function noteFailed(app: AppContext, orderId: string, error: unknown): Promise<void> {
+  if (error instanceof ConnectionLost || error instanceof TransactionNotBegun) throw error
+  const now = app.clock()
+  const failure = String(describeError(error).error ?? '').slice(0, 200)
+  await inTransaction(app.db.locking, async (tx) => {
+    const order = await lockLate(tx, orderId)
+    if (!order) return
+    const { tries } = await tx.one({ tries: int })`
+      insert into late_payments (order_id, tries, failure) values (${orderId}, 1, ${failure})
+      on conflict (order_id) do update set tries = late_payments.tries + 1, failure = excluded.failure returning tries`
+    if (tries < maxLateTries) return
+    await tx`update late_payments set left_at = ${now} where order_id = ${orderId}`
+    await tx`update orders set version = version + 1, updated_at = ${now} where id = ${orderId}`.execute()
+    await recordOrderEvent(tx, { before: order, kind: 'late-payment-left', actor: system, now, note: failure })
+    tx.changed.add('orders', orderId)
+  })
+  app.log('a payment that came too late was not given back', { orderId, ...describeError(error) })
 }
 
 /** The order, locked, while nothing is decided about its late payment; null afterward. */

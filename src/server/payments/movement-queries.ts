@@ -66,11 +66,15 @@ export async function keepMovements(
   return count
 }
 
-/** The movements that are not posted yet, the oldest first; at most 500. */
+/** The movements that are not posted yet, the one tried longest ago first; at most 500. */
 export const listWaiting = (sql: Queryable, { processorAccount, isLive }: BooksOf) => sql(movementRow)`
   select ${columns(sql)} from processor_transactions t
   where t.state = 'waits' and t.processor_account = ${processorAccount} and t.is_live = ${isLive}
-  order by t.created_at, t.transaction_id limit 500`
+  order by coalesce(t.tried_at, t.created_at), t.transaction_id limit 500`
+
+/** Rule 442: notes that a movement was looked at, so that it comes behind the others if it still waits. */
+export const noteMovementTried = (sql: Queryable, id: string, now: Date) =>
+  sql`update processor_transactions set tried_at = ${now} where id = ${id}`
 
 /** A movement by its id. */
 export async function findMovement(sql: Queryable, id: string): Promise<MovementRow | null> {

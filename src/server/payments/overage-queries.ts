@@ -130,7 +130,7 @@ export const listToAnnounce = (sql: Queryable, now: Date, orderId: string | null
       select from overage_charges x
       where x.order_id = o.id and (x.state in ('waiting', 'left') or x.objected_at is not null or x.above_cents > 0 and x.state <> 'replaced'))
     and not ${isDisputed(sql)}
-  order by o.id limit 100`
+  order by o.id`
 
 /** Rule 510: the customer of an order `o` disputes a payment. */
 const isDisputed = (sql: Queryable) => sql`exists (

@@ -12,6 +12,7 @@ import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { listAttempts } from './attempt-queries.ts'
 import { findAskedAtBooking, refuseWhileStopped } from './booking-payments.ts'
 import { cardsOfOrder, chargeCard } from './charge-card.ts'
+import { chargeInvoices, listChargeableInvoices } from './charge-invoices.ts'
 import { readLastComparison } from './compare-books.ts'
 import { listDue, type PaySubject } from './due.ts'
 import { closeUnknown } from './follow-attempt.ts'
@@ -24,6 +25,7 @@ import { makePayLink, openPayLink } from './payment-links.ts'
 import { bookMovement } from './processor-ledger.ts'
 import { closeUnknownRefund, refundsOf, requestRefund } from './request-refund.ts'
 import { startPayment } from './start-payment.ts'
+import { leaveSetAside, listWaitingCalls, tryAgain } from './waiting-calls.ts'
 
 const noStore = { 'cache-control': 'no-store' }
 
@@ -124,6 +126,30 @@ export const payRoutes = {
 
   async 'POST /api/admin/payments/unexplained/{movementId}/book'({ params, body, actor }, { app }) {
     await bookMovement(app, { id: params.movementId, ...body, actor })
+    return { status: 204, body: undefined }
+  },
+
+  async 'GET /api/admin/payments/chargeable'(_, { app }) {
+    requireProcessor(app)
+    return { status: 200, body: { invoices: await listChargeableInvoices(app) } }
+  },
+
+  async 'POST /api/admin/payments/charges'({ body, actor }, { app }) {
+    return { status: 200, body: await chargeInvoices(app, requireProcessor(app), { actor, charges: body.charges }) }
+  },
+
+  async 'GET /api/admin/payments/waiting'(_, { app }) {
+    return { status: 200, body: { waiting: await listWaitingCalls(app) } }
+  },
+
+  async 'POST /api/admin/payments/waiting/try'(_, { app }) {
+    requireProcessor(app)
+    await tryAgain(app)
+    return { status: 204, body: undefined }
+  },
+
+  async 'POST /api/admin/payments/waiting/{setAsideId}/leave'({ params, actor }, { app }) {
+    await leaveSetAside(app, { id: params.setAsideId, actor })
     return { status: 204, body: undefined }
   },
 

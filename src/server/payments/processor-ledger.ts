@@ -20,6 +20,7 @@ import {
   noteMovement,
   readKnown,
 } from './movement-queries.ts'
+import { isPaymentSetAside } from './set-aside.ts'
 
 type Moved = { movement: ProcessorMovement; attempt: AttemptRow; billToId: string | null | undefined; now: Date }
 
@@ -53,6 +54,7 @@ export function settleMovement(
     if (attemptId !== null) await lockAttempt(tx, attemptId)
     const before = await lockMovement(tx, transactionId)
     if (before?.state !== 'waits') return before?.state ?? 'posted'
+    if (await isPaymentSetAside(tx, before.paymentId)) return 'waits'
     const explained = explainMovement(before, await readKnown(tx, before))
     if (explained.state === 'waits') return 'waits'
     const { state, cents, against } = explained

@@ -181,7 +181,7 @@ export const listRefundsToFollow = (sql: Queryable, { id: account, isLive }: Pro
       when 'pending' then f.checked_at is null or f.checked_at < ${now}::timestamptz - interval '1 hour'
       else coalesce(f.checked_at, f.sent_at) < ${now}::timestamptz - interval '2 minutes'
     end
-  order by f.created_at limit 100`
+  order by coalesce(f.checked_at, f.created_at), f.id limit 100`
 
 /** Rule 411: a bank payment that was waited for did not come, so that nothing of it goes back. */
 export const cancelOrphanedRefunds = (sql: Queryable, now: Date) => sql({ id: uuid })`

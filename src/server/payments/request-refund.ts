@@ -12,6 +12,7 @@ import type { Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Processor, ProcessorAccount } from '#server/platform/ports/processor.ts'
+import { listParts } from './attempt-queries.ts'
 import {
   findRefundableCredit,
   insertCheckRefund,
@@ -22,6 +23,7 @@ import {
   lockRefund,
   readGiveBack,
 } from './refund-queries.ts'
+import { isSetAside } from './set-aside.ts'
 
 type Asked = { actor: Actor; refund: NewOnlineRefund }
 
@@ -58,6 +60,7 @@ export async function refundOrder(
   const order = await lockOrder(tx, orderId)
   if (!order) throw new AppError('not-found', { message: 'Order not found' })
   if (order.archivedAt) throw new AppError('order-archived')
+  if (await isSetAside(tx, [orderId])) throw refuse(refundRefusals.setAside)
   const isCancelled = order.status === 'cancelled'
   // What the bank has not confirmed goes back only because there is no order anymore.
   const all = await listRefundable(tx, orderId, account)
@@ -93,6 +96,8 @@ async function refundCredit(
   await lockAccounts(tx, [found.billToId])
   const { attemptId, billToId, leftCents } = (await findRefundableCredit(tx, receiptId, account)) ?? found
   if (byCheckCents > 0) throw refuse(refundRefusals.changed)
+  const paid = (await listParts(tx, [attemptId])).map(({ orderId }) => orderId)
+  if (await isSetAside(tx, paid)) throw refuse(refundRefusals.setAside)
   if (amountCents > leftCents) throw tooMuch(leftCents)
   await insertRefund(tx, { attemptId, orderId: null, amountCents, actor, createdAt: now })
   await accountEvent(tx, { accountId: billToId, kind: 'refund-started', actor, now, after: { amountCents } })

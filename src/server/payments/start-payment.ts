@@ -23,6 +23,7 @@ import { findAskedAtBooking } from './booking-payments.ts'
 import { type DueItem, listBankDiscounts, listDue, type PaySubject } from './due.ts'
 import { bringUpToDate, closeAttempt } from './follow-attempt.ts'
 import type { Keeping } from './keep-offer.ts'
+import { isSetAside } from './set-aside.ts'
 import { insertConsent } from './stored-card-queries.ts'
 
 export type Payer = {
@@ -93,6 +94,8 @@ async function decide(tx: Transaction, app: AppContext, processor: Processor, pa
   const amountCents = parts.reduce((sum, { cents }) => sum + cents, 0)
   if (payer.totalCents !== null && payer.totalCents !== amountCents) throw refuse(onlinePaymentRefusals.changed)
   const now = app.clock()
+  // Rule 442: what is not taken over after a restore may have paid them.
+  if (await isSetAside(tx, orderIds)) return { do: 'call-us' }
   const step = nextStep(
     await listOpenAttempts(tx, orderIds),
     { way: payer.way, storedFor: payer.keeping?.consent.storedFor ?? null, parts },

@@ -170,7 +170,7 @@ export const listOpenSetups = (sql: Queryable, { loginId, now }: { loginId: stri
       ? sql`(checked_at is null or checked_at < ${now}::timestamptz - interval '10 minutes') and asked_at < ${now}::timestamptz - interval '2 minutes'`
       : sql`login_id = ${loginId}`
   }
-  order by asked_at, id limit 50`
+  order by coalesce(checked_at, asked_at), id limit 50`
 
 const givenRow = { way: z.enum(paymentWays), lastFour: text, wording: text, givenAt: timestamp, customerName: text }
 

@@ -229,6 +229,21 @@ async function examineProcessorBooks(target: DatabaseTarget, { isLive }: Process
           todo: 'Check STRIPE_SECRET_KEY. The first payment with this key ends the warning.',
         },
       ]
+    const { setAside, unknown } = await db.sql.one({ setAside: int, unknown: int })`
+      select (select count(*)::int from processor_set_aside) as set_aside,
+        (select count(*)::int from payment_attempts where state = 'unknown') + (select count(*)::int from processor_refunds where state = 'unknown')
+          + (select count(*)::int from dispute_answers where state = 'unknown') as unknown`
+    if (setAside + unknown > 0)
+      return [
+        {
+          ...{
+            about,
+            state: 'problem',
+            found: `${setAside} not taken over after a restore, ${unknown} of unknown outcome.`,
+          },
+          todo: 'Billing, Payouts and the dashboard in the staff area say which. Look for each at Stripe.',
+        },
+      ]
     const [last] = await db.sql({ finishedAt: timestamp, count: int })`
       select finished_at, jsonb_array_length(differences) as count from processor_checks order by checked_on desc, finished_at desc limit 1`
     if (!last) return [{ about, state: 'ok', found: 'are compared with Stripe tonight for the first time.' }]

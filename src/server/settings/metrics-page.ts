@@ -44,6 +44,14 @@ async function readBacklog(sql: Queryable): Promise<Record<string, number>> {
       requests: int,
       overdueTasks: int,
       refusedCards: int,
+      paymentsUnsent: int,
+      paymentsInProcess: int,
+      paymentsUnknown: int,
+      paymentsSetAside: int,
+      paymentEvents: int,
+      refundsOpen: int,
+      refundsUnknown: int,
+      disputesOpen: int,
       databaseBytes: double,
     })`
       select
@@ -54,6 +62,14 @@ async function readBacklog(sql: Queryable): Promise<Record<string, number>> {
         (select count(*)::int from periodic_tasks where name <> 'backup' and next_run_at < now() - interval '10 minutes') as overdue_tasks,
         (select count(*)::int from processor_events
           where type = 'payment_intent.payment_failed' and received_at > now() - make_interval(mins => ${declineMinutes})) as refused_cards,
+        (select count(*)::int from (select from payment_attempts where state in ('new', 'sent') limit ${max}) unsent) as payments_unsent,
+        (select count(*)::int from (select from payment_attempts where state = 'processing' limit ${max}) in_process) as payments_in_process,
+        (select count(*)::int from payment_attempts where state = 'unknown') as payments_unknown,
+        (select count(*)::int from processor_set_aside) as payments_set_aside,
+        (select count(*)::int from (select from processor_events where outcome is null limit ${max}) waiting) as payment_events,
+        (select count(*)::int from (select from processor_refunds where state in ('new', 'sent', 'pending') limit ${max}) open) as refunds_open,
+        (select count(*)::int from processor_refunds where state = 'unknown') as refunds_unknown,
+        (select count(*)::int from (select from processor_disputes where state in ('inquiry', 'open') limit ${max}) open) as disputes_open,
         pg_database_size(current_database())::double precision as database_bytes`,
   ])
   return {
@@ -63,6 +79,14 @@ async function readBacklog(sql: Queryable): Promise<Record<string, number>> {
       change_requests: other.requests,
       tasks_overdue: other.overdueTasks,
       cards_refused: other.refusedCards,
+      payments_unsent: other.paymentsUnsent,
+      payments_in_process: other.paymentsInProcess,
+      payments_unknown: other.paymentsUnknown,
+      payments_set_aside: other.paymentsSetAside,
+      payment_events: other.paymentEvents,
+      refunds_open: other.refundsOpen,
+      refunds_unknown: other.refundsUnknown,
+      disputes_to_answer: other.disputesOpen,
       database_bytes: other.databaseBytes,
     },
   }

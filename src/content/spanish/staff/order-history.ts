@@ -55,6 +55,7 @@ const titles: Record<Fixed | Milestone, string> = {
   'Overage Will Be Charged': 'Se va a cobrar lo de más',
   'Customer Objected to the Overage': 'El cliente objetó el cargo de más',
   'Overage Decided by Staff': 'El personal decidió el cargo de más',
+  'Late Payment Left to Staff': 'Pago tardío para el personal',
   'Refund Closed': 'Reembolso cerrado',
   'Change Requested': 'Cambio solicitado',
   'Change Request Approved': 'Solicitud de cambio aprobada',

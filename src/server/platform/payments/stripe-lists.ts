@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Processor } from '#server/platform/ports/processor.ts'
+import type { NamedOfPayment, Processor } from '#server/platform/ports/processor.ts'
 import { chargeOf, checkoutOf } from './stripe-replies.ts'
 
 /** Rule 517: everything that was begun since a moment, in the processor's own lists, by the day on which it was created. */
@@ -9,9 +9,13 @@ export async function listSince(client: () => Promise<Stripe>, since: Date): Ret
   return {
     checkouts: await allOf(checkout.sessions.list(of), checkoutOf),
     charges: await allOf(paymentIntents.list(of), chargeOf),
-    refundIds: await allOf(refunds.list(of), ({ id }) => id),
-    disputeIds: await allOf(disputes.list(of), ({ id }) => id),
+    refunds: await allOf(refunds.list(of), named),
+    disputes: await allOf(disputes.list(of), named),
   }
+}
+
+function named({ id, payment_intent: intent }: Stripe.Refund | Stripe.Dispute): NamedOfPayment {
+  return { id, paymentId: typeof intent === 'string' ? intent : (intent?.id ?? null) }
 }
 
 /** The oldest first. */

@@ -157,6 +157,9 @@ export type EvidenceRequest = {
   uploadId: string
 }
 
+/** The processor's name for a refund or a dispute, and for the payment that it is of. */
+export type NamedOfPayment = { id: string; paymentId: string | null }
+
 /** What the processor told of, without what it said. */
 export type ProcessorEvent = { id: string; type: string; objectId: string; isLive: boolean; occurredAt: Date }
 
@@ -221,9 +224,12 @@ export type Processor = {
   /** What moved the balance since a moment, or what a payout brought to the bank. */
   listMovements(of: { since: Date } | { payoutId: string }): Promise<ProcessorMovement[]>
   /** What was begun, given back and disputed since a moment: pages and charges as they are listed, and the names of the others. */
-  listSince(
-    since: Date,
-  ): Promise<{ checkouts: Checkout[]; charges: Checkout[]; refundIds: string[]; disputeIds: string[] }>
+  listSince(since: Date): Promise<{
+    checkouts: Checkout[]
+    charges: Checkout[]
+    refunds: NamedOfPayment[]
+    disputes: NamedOfPayment[]
+  }>
   /** What is there, available or about to be. */
   readBalance(): Promise<Cents>
   readPayout(id: string): Promise<ProcessorPayout | null>

@@ -1,6 +1,23 @@
 import { ConnectionLost, TransactionNotBegun } from '#server/platform/db/client.ts'
 import { describeError, type Log } from '#server/platform/logging/log.ts'
 
+/**
+ * Runs the steps of a periodic task one after the other. One that fails holds none of the others: it is thrown at the end, so that the task is
+ * retried. Throws at once if the database is unavailable, because the other steps would fail as well.
+ */
+export async function inSteps(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const failures: unknown[] = []
+  for (const step of steps) {
+    try {
+      await step()
+    } catch (error) {
+      if (error instanceof ConnectionLost || error instanceof TransactionNotBegun) throw error
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw failures[0]
+}
+
 type Working<Item> = {
   /** The log line of an item that failed. */
   failure: string

@@ -15,6 +15,7 @@ import { BillingHead } from './billing-head.tsx'
 import { OpenPayout, payoutsPath } from './open-payout.tsx'
 import { PayoutColumns, PayoutLine } from './payout-line.tsx'
 import { Unexplained } from './unexplained.tsx'
+import { WaitingCalls } from './waiting-calls.tsx'
 
 /** Rule 515: what went to the bank, the newest first, with what is in it; the open one beside the list. */
 export function PayoutsScreen() {
@@ -32,6 +33,7 @@ export function PayoutsScreen() {
     <>
       <BillingHead at="payouts" />
       <p className="mb-3 text-ink-2">{text.intro}</p>
+      <WaitingCalls />
       <Unexplained />
       <ListTools
         at={at}

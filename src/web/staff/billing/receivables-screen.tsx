@@ -10,6 +10,7 @@ import { Needs } from '#web/staff/kit/needs.tsx'
 import { Panel } from '#web/staff/kit/panel.tsx'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { AgingPanel } from './aging-panel.tsx'
+import { BatchCharges } from './batch-charges.tsx'
 import { BillingHead } from './billing-head.tsx'
 import { Flow } from './flow-chart.tsx'
 import { LateFees } from './late-fees.tsx'
@@ -30,6 +31,9 @@ export function ReceivablesScreen() {
             <Needs permission="staff:billing.write">
               <MakeStatements />
               <LateFees />
+            </Needs>
+            <Needs permission="staff:payments.charge">
+              <BatchCharges />
             </Needs>
             <Needs permission="staff:billing.write">
               <AppLink to="/admin/billing/payments/new" className={denseButtonStyle('line', 'max-sm:flex-auto')}>

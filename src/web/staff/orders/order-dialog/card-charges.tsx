@@ -5,7 +5,7 @@ import { shortInstant } from '#content/wording/short-dates.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import type { OrderCardsOnWire } from '#contract/payments/card-charges.ts'
 import { parseCents } from '#contract/values/entered-amounts.ts'
-import { centsIn, centsToDecimal, formatDollars } from '#contract/values/money.ts'
+import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { ApiError } from '#web/app/api.ts'
 import { askAnew, useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { useApp } from '#web/app/app-context.ts'
@@ -54,9 +54,7 @@ export function CardCharges({ order }: { order: StaffOrderOnWire }) {
         </DenseButton>
       )}
       <OrderOverages overages={overages} />
-      {isAsked && (
-        <ChargeQuestion orderId={order.id} cards={usable} chargeable={chargeable} onClose={() => setIsAsked(false)} />
-      )}
+      {isAsked && <ChargeQuestion orderId={order.id} cards={usable} onClose={() => setIsAsked(false)} />}
     </section>
   )
 }
@@ -64,18 +62,15 @@ export function CardCharges({ order }: { order: StaffOrderOnWire }) {
 type ChargeQuestionProps = {
   orderId: string
   cards: OrderCardsOnWire['cards']
-  chargeable: string
   onClose: () => void
 }
 
 /** Asked before a card is charged: which one, and how much. */
-function ChargeQuestion({ orderId, cards, chargeable, onClose }: ChargeQuestionProps) {
+function ChargeQuestion({ orderId, cards, onClose }: ChargeQuestionProps) {
   const showToast = useToast()
   const charge = useApiCommand('orders', 'POST /api/admin/payments/charge')
   const [cardId, setCardId] = useState(cards[0]?.id ?? '')
-  const card = cards.find(({ id }) => id === cardId)
-  const most = Math.min(centsIn(chargeable), centsIn(card?.left ?? '0.00'))
-  const [amount, setAmount] = useState(centsToDecimal(most))
+  const [amount, setAmount] = useState(cards[0]?.most ?? '0.00')
   const [problem, setProblem] = useState('')
   const cents = parseCents(amount.trim()) ?? 0
 
@@ -117,17 +112,21 @@ function ChargeQuestion({ orderId, cards, chargeable, onClose }: ChargeQuestionP
       />
       <fieldset className="mt-3">
         <legend className="font-medium">{text.from}</legend>
-        {cards.map(({ id, way, lastFour, left }) => (
+        {cards.map(({ id, way, lastFour, most }) => (
           <label key={id} className="flex min-h-11 items-center gap-2.5 py-1">
             <input
               type="radio"
               name="card-to-charge"
               className="size-5 flex-none accent-steel"
               checked={cardId === id}
-              onChange={() => setCardId(id)}
+              onChange={() => {
+                // Nobody typed another amount.
+                if (amount === cards.find((each) => each.id === cardId)?.most) setAmount(most)
+                setCardId(id)
+              }}
             />
             <span className="flex-auto first-letter:uppercase">{paidWith(way, lastFour)}</span>
-            <span className="text-ink-2">{text.mostOf(formatDollars(centsIn(left)))}</span>
+            <span className="text-ink-2">{text.mostOf(formatDollars(centsIn(most)))}</span>
           </label>
         ))}
       </fieldset>
