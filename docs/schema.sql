@@ -98,6 +98,7 @@ create table admin_settings (
   spanish_privacy boolean not null default false,
   spanish_consent boolean not null default false,
   plan_breaks boolean not null default true,
+  takes_bank boolean not null default true,
   pay_at_booking text not null default 'off'::text,
   booking_amount text not null default 'all'::text,
   booking_percent text not null default '25'::text,
@@ -124,6 +125,7 @@ create table admin_settings (
   CHECK ((stored_cards = ANY (ARRAY['off'::text, 'by-hand'::text, 'by-itself'::text])))
 );
 CREATE TRIGGER content_changed AFTER UPDATE OF bank_discount ON admin_settings FOR EACH STATEMENT EXECUTE FUNCTION content_changed();
+CREATE TRIGGER content_changed_by_bank AFTER UPDATE OF takes_bank ON admin_settings FOR EACH STATEMENT EXECUTE FUNCTION content_changed();
 CREATE TRIGGER content_changed_legal AFTER UPDATE OF spanish_terms, spanish_privacy ON admin_settings FOR EACH STATEMENT EXECUTE FUNCTION content_changed();
 
 create table backups (

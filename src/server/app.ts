@@ -76,7 +76,7 @@ import { availabilityRoutes, staffCalendarRoutes } from './scheduling/scheduling
 import { searchRoutes } from './search/search-routes.ts'
 import { securityLogRoutes } from './security/security-log-routes.ts'
 import { mountMetrics } from './settings/metrics-page.ts'
-import { readSettings } from './settings/setting-queries.ts'
+import { readBankOffer } from './settings/setting-queries.ts'
 import { settingRoutes, storedSettings, systemRoutes } from './settings/setting-routes.ts'
 import { listSpanishTexts } from './settings/spanish-texts.ts'
 import { answerOnce } from './site/answer-once.ts'
@@ -281,7 +281,7 @@ export function createApp(context: SiteContext): { app: Hono; fastPath: FastPath
       measurementId: config.measurementId,
       paysOnline: context.processor !== null,
       ...(context.processor !== null && {
-        bankDiscount: async () => (await readSettings(context.db.sql)).bank_discount,
+        bankDiscount: () => readBankOffer(context.db.sql, context),
       }),
       spanishTexts: () => listSpanishTexts(context.db.sql),
       seemsSignedIn: contextOf(c).cookie('customer') !== undefined,

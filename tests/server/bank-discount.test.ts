@@ -73,6 +73,22 @@ test('rule 441: public pages are rendered anew with the percentage that is set',
   expect(await shown()).toBe('2')
   await set('3.5')
   expect(await shown()).toBe('3.5')
+  // Rule 446: while our account takes no bank payments, nothing offers them.
+  pay.stripe.takesBank = false
+  pay.wait(11)
+  try {
+    await pay.follow()
+    expect(await shown()).toBe('0')
+    const { invoices } = await pay.customer(1)
+    const [issued] = await pay.app.db.sql`
+      select from invoices where id = ${invoices[0]?.id ?? ''} and not content ? 'bankDiscount'`
+    expect(issued).toBeDefined()
+  } finally {
+    pay.stripe.takesBank = true
+    pay.wait(11)
+    await pay.follow()
+  }
+  expect(await shown()).toBe('3.5')
 })
 
 describe('rule 441: the discount for paying by bank', () => {

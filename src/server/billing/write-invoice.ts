@@ -11,7 +11,7 @@ import type { Transaction } from '#server/platform/db/client.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { insertValues, json } from '#server/platform/db/sql.ts'
 import { hasTax, readTaxOfOrder } from '#server/pricing/tax-rates.ts'
-import { readSettings } from '#server/settings/setting-queries.ts'
+import { readBankOffer, readSettings } from '#server/settings/setting-queries.ts'
 import { listTickets } from '#server/weight-tickets/ticket-queries.ts'
 import type { BilledStaffOrder } from './billed-orders.ts'
 import { findBillTo } from './credit-accounts.ts'
@@ -48,12 +48,13 @@ export async function writeInvoice(
 ): Promise<Invoice> {
   // Rule 536: a replacement has the rates of the invoice that it replaces.
   const taxedOn = replaces ? (replaces.taxedOn ?? replaces.issuedOn) : dateInLosAngeles(now)
-  const [billTo, tickets, payments, others, settings, rates, isKept] = await Promise.all([
+  const [billTo, tickets, payments, others, settings, offer, rates, isKept] = await Promise.all([
     findBillTo(tx, order),
     listTickets(tx, [order.id]),
     listPayments(tx, order.id),
     findCurrentInvoices(tx, order.id),
     readSettings(tx),
+    readBankOffer(tx, app),
     readTaxOfOrder(tx, order.id, taxedOn),
     hasTax(tx),
   ])
@@ -62,7 +63,7 @@ export async function writeInvoice(
   const texts = {
     howToPay: howToPayOf(settings),
     taxText: settings.invoice_tax_text,
-    ...(app.processor !== null && Number(settings.bank_discount) > 0 && { bankDiscount: settings.bank_discount }),
+    ...(Number(offer) > 0 && { bankDiscount: offer }),
   }
   const elsewhereCents =
     others.length === 0 ? null : others.reduce((sum, other) => sum + other.content.total - other.creditedInPart, 0)

@@ -1,6 +1,7 @@
 import type { AppContext } from '#server/app-context.ts'
 import type { Processor, ProcessorAccount } from '#server/platform/ports/processor.ts'
 import { inSteps, workOnEach } from '#server/platform/process/work-on-each.ts'
+import { noteTakesBank } from '#server/settings/setting-queries.ts'
 import { adoptOne, mayCall } from './adopt-after-restore.ts'
 import { applyDispute } from './apply-dispute.ts'
 import { listToFollow, listWithoutFee } from './attempt-queries.ts'
@@ -30,6 +31,7 @@ export async function followPayments(app: AppContext): Promise<void> {
   const { processor } = app
   if (processor === null || !(await mayCall(app, processor))) return
   const { account } = await lookAgain(app)
+  if (account !== null) await noteTakesBank(app.db.sql, account.takesBank)
   await inSteps([() => applyProcessorEvents(app), () => stopAtDeclines(app)])
   if (account === null) return
   await inSteps([

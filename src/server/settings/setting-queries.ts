@@ -48,7 +48,7 @@ const settings = {
 } satisfies Record<SettingKey, unknown>
 /** The settings as one object, without what is noted beside them. */
 export const settingsJson = (sql: Queryable) =>
-  sql`to_jsonb(admin_settings) - 'is_only' - 'two_step_required_since' - 'booking_payments_stopped_at'`
+  sql`to_jsonb(admin_settings) - 'is_only' - 'two_step_required_since' - 'booking_payments_stopped_at' - 'takes_bank'`
 
 /** The settings as they are stored. */
 export const settingsObject = z.object(settings)
@@ -80,6 +80,18 @@ export async function readQuoteDiscountLimit(sql: Queryable): Promise<number> {
   const row = await sql.one({ limit: text })`select quote_discount_limit as limit from admin_settings`
   return Math.round(Number(row.limit) * 100)
 }
+
+/** Rules 441 and 446: the discount that new prices offer for paying by bank, in percent; 0: none, also while our account takes no bank payments. */
+export async function readBankOffer(sql: Queryable, { processor }: Pick<AppContext, 'processor'>): Promise<string> {
+  if (processor === null) return '0'
+  const row = await sql.one({ offer: text })`
+    select case when takes_bank then bank_discount else '0' end as offer from admin_settings`
+  return row.offer
+}
+
+/** Rule 446: notes whether our account takes bank payments, if that changed. */
+export const noteTakesBank = (sql: Queryable, takesBank: boolean) =>
+  sql`update admin_settings set takes_bank = ${takesBank} where takes_bank <> ${takesBank}`.execute()
 
 async function read(sql: Queryable): Promise<{ email: string; isOn: boolean }> {
   return sql.one({ email: text, isOn: bool })`
