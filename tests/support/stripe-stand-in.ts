@@ -39,8 +39,8 @@ export type StripeStandIn = {
   disputes: Map<string, Stripe.Dispute>
   /** The PDFs of answers to them. */
   files: Map<string, StoredFile>
-  /** The customer of a page disputes what was paid there, or the bank takes it back. */
-  dispute(sessionId: string, dispute?: NewDispute): Promise<Stripe.Dispute>
+  /** The customer of a page, or of a charge by its name, disputes what was paid there, or the bank takes it back. */
+  dispute(paidId: string, dispute?: NewDispute): Promise<Stripe.Dispute>
   /** The card company decides. */
   closeDispute(id: string, status: 'won' | 'lost' | 'warning_closed' | 'prevented'): Promise<void>
   /** What moves the balance, and what goes to the bank. */
@@ -61,6 +61,8 @@ export type StripeStandIn = {
   events: { body: string; signature(): string; deliver(): Promise<number> }[]
   /** Whether events wait until a test delivers them. */
   isHeld: boolean
+  /** Whether calls are signed at the time of `now`: for a site whose own clock is moved. */
+  isSignedByItsClock: boolean
   /** Names of objects that cannot be read or changed. */
   broken: Set<string>
   /** How an answer is wrong that no test named; null: not at all. */
@@ -269,7 +271,11 @@ export async function openStripeStandIn({
     // What moved is noted at its moment.
     balance.all()
     const body = JSON.stringify(event)
-    const signature = () => Stripe.webhooks.generateTestHeaderString({ payload: body, secret: testWebhookSecret })
+    const signature = () =>
+      Stripe.webhooks.generateTestHeaderString({
+        ...{ payload: body, secret: testWebhookSecret },
+        ...(standIn.isSignedByItsClock && { timestamp: seconds() }),
+      })
     const told = { body, signature, deliver: () => hook(body, signature()) }
     standIn.events.push(told)
     return standIn.isHeld ? Promise.resolve() : told.deliver()
@@ -308,8 +314,8 @@ export async function openStripeStandIn({
     },
     disputes: disputes.disputes,
     files: disputes.files,
-    dispute(sessionId, dispute) {
-      return disputes.open(sessions.get(sessionId)?.intent?.id ?? '', dispute)
+    dispute(paidId, dispute) {
+      return disputes.open(sessions.get(paidId)?.intent?.id ?? paidId, dispute)
     },
     closeDispute: disputes.close,
     balance,
@@ -317,6 +323,7 @@ export async function openStripeStandIn({
     events: [],
     isHeld: false,
     broken: new Set(),
+    isSignedByItsClock: false,
     chance: () => null,
     takesBank: true,
     fail(call, fault, times = 1) {
