@@ -75,6 +75,20 @@ describe("others' failures", () => {
     expect(await pay.attempts()).toEqual([{ state: 'succeeded', way: 'bank' }])
   })
 
+  test('the way back and the call act at the same moment: one receipt (saleor #19220)', async () => {
+    const { invoices, browser, view } = await openedOne()
+    const page = pay.pageOf(await pay.press(browser, view))
+    pay.stripe.isHeld = true
+    await pay.stripe.pay(page)
+    pay.stripe.isHeld = false
+    const [told] = pay.stripe.events.slice(-1)
+    await told?.deliver()
+    const back = () => browser.get('/api/pay?back=1')
+    await Promise.all([back(), pay.applyEvents(), back(), pay.applyEvents(), pay.follow()])
+    expect(await pay.receipts()).toHaveLength(1)
+    expect(await pay.openOn(invoices)).toEqual([0])
+  })
+
   test('two presses are one page', async () => {
     const { browser, view } = await openedOne()
     const created = pay.stripe.acted.create
@@ -395,6 +409,9 @@ describe('the stand-in', () => {
       [{ quantity: 1, price_data: { currency: 'dollars', unit_amount: 100, product_data: { name: 'x' } } }],
     ],
     ['expires_at', 1],
+    ['locale', 'es_MX'],
+    ['adaptive_pricing', { enabled: 'perhaps' }],
+    ['payment_intent_data', { setup_future_usage: 'later' }],
     ['payment_method_types', ['card']],
     ['success_url', 'pay'],
   ])('refuses %s: %j', async (name, value) => {
@@ -402,6 +419,61 @@ describe('the stand-in', () => {
       /parameter_|expires_at/,
     )
   })
+
+  // With those above, every enum of every call that we make.
+  test.each<[string, string, unknown, (asked: Record<string, unknown>) => Promise<unknown>]>([
+    ['a charge', 'currency', 'dollars', charge],
+    ['a charge', 'allowed_payment_method_types', ['ach'], charge],
+    ['a charge', 'off_session', 'one_off', charge],
+    ['a charge', 'confirm', 'later', charge],
+    ['a charge', 'error_on_requires_action', 'perhaps', charge],
+    ['a page that keeps a card', 'mode', 'save', keep],
+    ['a page that keeps a card', 'ui_mode', 'hosted', keep],
+    ['a page that keeps a card', 'allowed_payment_method_types', ['ach'], keep],
+    ['a refund', 'reason', 'unhappy', refund],
+    [
+      'a file',
+      'purpose',
+      'dispute',
+      (asked) => client().then(({ files }) => files.create({ ...asked, file } as never)),
+    ],
+    ['an answer', 'submit', 'perhaps', (asked) => client().then(({ disputes }) => disputes.update('du_1', asked))],
+    [
+      'what moved',
+      'expand',
+      ['data.fee'],
+      (asked) => client().then(({ balanceTransactions }) => balanceTransactions.list(asked)),
+    ],
+    ['a payout', 'expand', ['bank'], (asked) => client().then(({ payouts }) => payouts.retrieve('po_1', asked))],
+  ])('refuses %s with another %s: %j', async (_, name, value, ask) => {
+    await expect(ask({ [name]: value })).rejects.toThrow(/parameter_|Received unknown|Invalid/)
+  })
+
+  const file = { data: Buffer.from('%PDF-1.7'), name: 'evidence.pdf', type: 'application/pdf' }
+  const client = async () => {
+    const { default: Stripe } = await import('stripe')
+    const url = new URL(pay.stripe.config.apiUrl)
+    const options = { host: url.hostname, port: url.port, protocol: 'http', maxNetworkRetries: 0 } as const
+    return new Stripe(pay.stripe.config.secretKey, options)
+  }
+  async function charge(wrong: Record<string, unknown>) {
+    const asked = { attemptId: newId(), way: 'card' as const, amountCents: 100, storedFor: 'cus_1', methodId: 'pm_1' }
+    return (await client()).paymentIntents.create({ ...processor().chargeParametersOf(asked), ...wrong } as never)
+  }
+  async function keep(wrong: Record<string, unknown>) {
+    const { attemptId: consentId, ...asked } = { ...keeping(), keepFor: 'cus_1' }
+    const asKept = processor().keepParametersOf({ ...asked, consentId })
+    return (await client()).checkout.sessions.create({ ...asKept, ...wrong } as never)
+  }
+  const keeping = () => ({
+    ...{ attemptId: newId(), way: 'card' as const, language: 'en' as const },
+    returnTo: { paid: 'http://localhost/pay', notPaid: 'http://localhost/pay' },
+    expiresAt: new Date(pay.app.context.clock().getTime() + 3_600_000),
+  })
+  async function refund(wrong: Record<string, unknown>) {
+    const asked = { refundId: newId(), attemptId: newId(), paymentId: 'pi_1', amountCents: 100 }
+    return (await client()).refunds.create({ ...processor().refundParametersOf(asked), ...wrong } as never)
+  }
 
   test('refuses other parameters under the same key', async () => {
     const key = newId()

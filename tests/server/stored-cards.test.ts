@@ -429,3 +429,44 @@ describe('rule 492: a consent', () => {
     expect(await consents()).toMatchObject([{ state: 'ended' }])
   })
 })
+
+describe('rules 402, 414 and 491: members of an account', () => {
+  /** A member with a role, of an account whose owner has a card on file and an order. */
+  async function member(role: string) {
+    await turnOn()
+    await set({ pay_at_booking: 'optional' })
+    const { browser: owner, orderId } = await ownAccount()
+    const { json } = await saved(owner)
+    const { browser, id } = await openAccount(pay.app)
+    await pay.app.db.sql`
+      insert into account_members (bill_to_id, customer_id, role)
+      select bill_to_id, ${id}, ${role} from orders where id = ${orderId}`
+    const [order] = await pay.app.db.sql<{ orderNumber: string }[]>`select order_number from orders where id = ${orderId}`
+    return { owner, browser, orderId, number: order?.orderNumber ?? '', cardId: json.cards[0].id as string }
+  }
+  afterEach(() => set({ pay_at_booking: 'off' }))
+
+  test.each([
+    ['owner', { cards: 1, canRemove: true, atBooking: 200, invoice: 200 }],
+    ['pays', { cards: 1, canRemove: false, atBooking: 200, invoice: 200 }],
+    ['orders', { cards: 0, canRemove: false, atBooking: 200, invoice: 404 }],
+    ['views', { cards: 0, canRemove: false, atBooking: 404, invoice: 404 }],
+  ])('who %s', async (role, { cards: count, canRemove, atBooking, invoice }) => {
+    const { browser, orderId, number, cardId } = await member(role)
+    const seen = (await browser.get('/api/customer/cards')).json.cards
+    expect(seen).toHaveLength(count)
+    expect(seen[0]?.canRemove ?? false).toBe(canRemove)
+    expect((await browser.post(`/api/orders/by-number/${number}/pay`, { way: 'card' })).status).toBe(atBooking)
+    // Delivered and invoiced, it is not what is paid at booking anymore.
+    await pay.app.db.sql`delete from payment_attempt_parts`
+    await pay.app.db.sql`update orders set status = 'delivered' where id = ${orderId}`
+    await pay.app.db.sql`update hauls set done_at = '2026-11-24T20:00:00Z' where order_id = ${orderId} and kind = 'deliver'`
+    const issued = await pay.desk.issue(orderId)
+    expect(issued.status, issued.text).toBe(201)
+    expect((await browser.get(`/api/pay?order=${number}`)).status).toBe(invoice)
+    expect((await browser.post(`/api/orders/by-number/${number}/pay`, { way: 'card' })).status).toBe(invoice)
+    const removed = await remove(browser, `/api/customer/cards/${cardId}`)
+    expect(removed.status).toBe(canRemove ? 204 : 404)
+  })
+})
+

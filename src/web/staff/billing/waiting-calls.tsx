@@ -44,7 +44,7 @@ export function WaitingCalls() {
               key={`${call.kind} ${call.id}`}
               className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-2 first:border-t-0"
             >
-              <span className="mr-auto min-w-0">
+              <span className="mr-auto min-w-0 flex-1 basis-64">
                 <span className="block">{text.kinds[call.kind]}</span>
                 <span className="block text-small text-ink-2 wrap-anywhere">
                   {[call.label, text.since(shortInstant(call.since)), call.reason].filter(Boolean).join(', ')}
