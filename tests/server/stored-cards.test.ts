@@ -441,7 +441,9 @@ describe('rules 402, 414 and 491: members of an account', () => {
     await pay.app.db.sql`
       insert into account_members (bill_to_id, customer_id, role)
       select bill_to_id, ${id}, ${role} from orders where id = ${orderId}`
-    const [order] = await pay.app.db.sql<{ orderNumber: string }[]>`select order_number from orders where id = ${orderId}`
+    const [order] = await pay.app.db.sql<
+      { orderNumber: string }[]
+    >`select order_number from orders where id = ${orderId}`
     return { owner, browser, orderId, number: order?.orderNumber ?? '', cardId: json.cards[0].id as string }
   }
   afterEach(() => set({ pay_at_booking: 'off' }))
@@ -460,7 +462,8 @@ describe('rules 402, 414 and 491: members of an account', () => {
     // Delivered and invoiced, it is not what is paid at booking anymore.
     await pay.app.db.sql`delete from payment_attempt_parts`
     await pay.app.db.sql`update orders set status = 'delivered' where id = ${orderId}`
-    await pay.app.db.sql`update hauls set done_at = '2026-11-24T20:00:00Z' where order_id = ${orderId} and kind = 'deliver'`
+    await pay.app.db
+      .sql`update hauls set done_at = '2026-11-24T20:00:00Z' where order_id = ${orderId} and kind = 'deliver'`
     const issued = await pay.desk.issue(orderId)
     expect(issued.status, issued.text).toBe(201)
     expect((await browser.get(`/api/pay?order=${number}`)).status).toBe(invoice)
@@ -469,4 +472,3 @@ describe('rules 402, 414 and 491: members of an account', () => {
     expect(removed.status).toBe(canRemove ? 204 : 404)
   })
 })
-
