@@ -94,6 +94,8 @@ test(`${count} orders with cards on file, overage, objections, disputes, payouts
   async function amidKills(work: () => Promise<unknown>, share: number) {
     let isDone = false
     const working = work().finally(() => (isDone = true))
+    // It is awaited at the end.
+    working.catch(() => {})
     const until = Math.round(kills * share)
     for (; killed < until && !isDone; killed++) {
       await sleep(300 + random() * 1_200)
