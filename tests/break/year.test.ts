@@ -32,7 +32,7 @@ test(`${days === 1 ? 'a day' : `${days} days`} of a company from one seed: what 
       log: isTorture ? console.log : () => {},
     })
   }
-  const { seconds, orders, steps, emails, faults } = await play(without, days).catch(async (error) => {
+  const { seconds, orders, steps, emails, faults, spent } = await play(without, days).catch(async (error) => {
     if (!isTorture || process.env.YEAR_SHRINK === 'off' || !(error instanceof YearDiffers)) throw error
     throw new Error(`${error.message}\n${await shrink(error, play)}`)
   })
@@ -40,6 +40,7 @@ test(`${days === 1 ? 'a day' : `${days} days`} of a company from one seed: what 
     `seed ${seed} from ${firstDay}: ${days} days, ${orders} orders, ${steps} steps, ${emails} emails in ${seconds.toFixed(0)} s`,
   )
   console.table(faults)
+  if (isTorture) console.table(spent)
 }, 4_000_000)
 
 /** Leaves out actors, one after the other, without whom it differs, too. */

@@ -2,6 +2,7 @@ import { renameSync, writeFileSync } from 'node:fs'
 import { eventually } from '../../support/eventually.ts'
 import type { CompanyDatabase } from './company-database.ts'
 import { type Day, instantAt } from './days.ts'
+import type { Spent } from './spent.ts'
 import { Difference } from './steps.ts'
 
 /** The time of the company: that of the players, and of every process as far as none is skewed. */
@@ -17,13 +18,21 @@ export type CompanyClock = {
   /** Sets one process off by so much, until the next jump. */
   skew(process: number, milliseconds: number): void
   isSkewed(): boolean
+  /** Something was killed or cut: what a process claimed may stay claimed, and what failed waits a while. */
+  noteHarm(): void
   settle(): Promise<void>
 }
 
-export function openCompanyClock(db: CompanyDatabase, directory: string, processes: number): CompanyClock {
+export function openCompanyClock(
+  db: CompanyDatabase,
+  directory: string,
+  processes: number,
+  spent: Spent,
+): CompanyClock {
   let offMs = 0
   let today = ''
   let isSkewed = false
+  let isHarmed = false
   const fileOf = (process: number) => `${directory}.clock-${process}`
   // A reader never sees a file that is half written.
   const write = (process: number, milliseconds: number) => {
@@ -38,19 +47,41 @@ export function openCompanyClock(db: CompanyDatabase, directory: string, process
     await db.setClock(offMs)
   }
   const isSettled = async () => {
-    for (let look = 0; look < 3; look++) if (!(await db.isQuiet())) return false
+    for (let look = 0; look < 3; look++) {
+      const { atWork, waiting } = await db.look()
+      if (atWork + waiting > 0) return false
+    }
     return true
   }
-  const settle = async () => {
+  /** Settled, or so that nothing goes on by itself: for a second nothing is at work, and the same is waiting. */
+  const isAtRest = async () => {
+    if (await isSettled()) return true
+    const { waiting } = await db.look()
+    for (const since = performance.now(); performance.now() - since < 1_000; ) {
+      const next = await db.look()
+      if (next.atWork > 0 || next.waiting !== waiting) return false
+    }
+    return true
+  }
+  /** What a process claimed and could not finish is another's when its two minutes are over (rule 140), and what failed is tried again. */
+  const passClaims = async () => {
+    offMs += 125_000
+    for (let process = 0; process < processes; process++) write(process, offMs)
+    await db.setClock(offMs)
+  }
+  const settle = () => spent.of(isHarmed ? 'until nothing is due after a fault' : 'until nothing is due', settleAll)
+  const settleAll = async () => {
+    for (let tries = 0; isHarmed && tries < 4 && !(await isSettled()); tries++) {
+      await eventually(isAtRest, 15).catch(() => {})
+      if (!(await isSettled())) await passClaims()
+    }
+    isHarmed = false
     const isSoon = await eventually(isSettled, 15).then(
       () => true,
       () => false,
     )
     if (isSoon) return
-    // What a process claimed and could not finish is another's when its two minutes are over (rule 140).
-    offMs += 125_000
-    for (let process = 0; process < processes; process++) write(process, offMs)
-    await db.setClock(offMs)
+    await passClaims()
     await eventually(isSettled, 60).catch(async () => {
       throw new Difference(
         `What was due is not done a minute after its claim expired: ${JSON.stringify(await db.due())}`,
@@ -72,6 +103,7 @@ export function openCompanyClock(db: CompanyDatabase, directory: string, process
       write(process, offMs + milliseconds)
     },
     isSkewed: () => isSkewed,
+    noteHarm: () => (isHarmed = true),
     settle,
   }
 }

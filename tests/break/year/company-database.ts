@@ -10,8 +10,8 @@ export type CompanyDatabase = {
   rows<R extends object>(statement: string, values?: unknown[]): Promise<R[]>
   /** From now on the database's clock is off by so much. */
   setClock(offMs: number): Promise<void>
-  /** Whether nothing is under way or due: no statement, no email, no periodic task. */
-  isQuiet(): Promise<boolean>
+  /** What is under way and due: statements at work, and how many emails and periodic tasks wait. */
+  look(): Promise<{ atWork: number; waiting: number }>
   /** Kills PostgreSQL as a whole; it is started again. */
   kill(): Promise<void>
   /** Ends every connection of the processes. */
@@ -84,12 +84,12 @@ export async function openCompanyDatabase(dataDir: string): Promise<CompanyDatab
     async setClock(offMs) {
       await query(`update moved_clock set off_by = $1::float8 * interval '1 millisecond'`, [offMs])
     },
-    async isQuiet() {
-      const [{ busy } = { busy: true }] = await rows<{ busy: boolean }>(`
-        select exists (select from pg_stat_activity where application_name like 'haulyard %' and state <> 'idle')
-          or exists (select from emails where status = 'queued' and next_attempt_at <= now())
-          or exists (select from periodic_tasks where next_run_at <= now() and name <> 'backup') as busy`)
-      return !busy
+    async look() {
+      const [found] = await rows<{ atWork: number; waiting: number }>(`
+        select (select count(*) from pg_stat_activity where application_name like 'haulyard %' and state <> 'idle') as "atWork",
+          (select count(*) from emails where status = 'queued' and next_attempt_at <= now())
+          + (select count(*) from periodic_tasks where next_run_at <= now() and name <> 'backup') as waiting`)
+      return found ?? { atWork: 1, waiting: 1 }
     },
     due: () =>
       rows(`

@@ -7,6 +7,7 @@ import { openCompanyClock } from './company-clock.ts'
 import { openCompanyDatabase } from './company-database.ts'
 import { type Day, dayAfter } from './days.ts'
 import { type Choices, choicesOf } from './seeded.ts'
+import { measureSpent } from './spent.ts'
 import { countFaults, Difference, recordSteps } from './steps.ts'
 import type { Phone, ProcessorStandIn, World } from './world.ts'
 
@@ -38,7 +39,8 @@ export async function openCompany({
   await using opened = new AsyncDisposableStack()
   const db = opened.adopt(await openCompanyDatabase(dataDir), ({ close }) => close())
   const mail = opened.adopt(await startMailServer(), ({ stop }) => stop())
-  const clock = openCompanyClock(db, dataDir, processes)
+  const spent = measureSpent()
+  const clock = openCompanyClock(db, dataDir, processes, spent)
   await clock.setTo(firstDay, '05:00')
   const sites: ServedSite[] = []
   const start = (process: number) =>
@@ -75,11 +77,13 @@ export async function openCompany({
     sites,
     steps,
     faults,
+    spent,
     orders: new Map(),
     promised: { payments: new Map(), receipts: new Map(), tickets: new Map(), places: new Map() },
     hauls: new Map(),
     phones: [],
     callers: new Map(),
+    signedIn: new Map(),
     serial: () => ++serial,
     owner: undefined as never,
     choices: (actor, ...more) => choicesOf(seed, actor, clock.today(), ...more),
@@ -95,12 +99,13 @@ export async function openCompany({
       return chance < 0.075 ? 'sent twice' : null
     },
     async harm(trouble, process) {
+      clock.noteHarm()
       if (trouble === 'database killed') return db.kill()
       if (trouble === 'connections cut') return db.cutConnections()
-      if (trouble === 'slow database') return db.holdUp()
+      if (trouble === 'slow database') return spent.of('a slow database', db.holdUp)
       assertNoNews(sites[process]?.output() ?? '', isDatabaseWell())
       await sites[process]?.kill()
-      sites[process] = await start(process)
+      sites[process] = await spent.of('a killed process starts', () => start(process))
     },
     async rush(calls) {
       faults.count('rush')
@@ -112,7 +117,7 @@ export async function openCompany({
       }
     },
   }
-  await setUp(world, firstDay)
+  await spent.of('the company is set up', () => setUp(world, firstDay))
   opened.defer(() => {
     for (const site of sites) assertNoNews(site.output(), isDatabaseWell())
   })
@@ -158,7 +163,9 @@ async function signIn(staff: Caller): Promise<void> {
 export async function staffOf(world: World, username: string, role: string): Promise<Caller> {
   const caller = world.callers.get(username) ?? (await hire(world, username, role))
   world.callers.set(username, caller)
-  await signIn(caller)
+  // Once a day: a session lasts longer.
+  if (world.signedIn.get(username) !== world.clock.today()) await signIn(caller)
+  world.signedIn.set(username, world.clock.today())
   return caller
 }
 

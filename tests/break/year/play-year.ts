@@ -40,6 +40,7 @@ export type Played = {
   emails: number
   seconds: number
   faults: Record<FaultName, number>
+  spent: Record<string, number>
 }
 
 /** What did not agree, with everything that it takes to see it again. */
@@ -107,6 +108,7 @@ export async function playYear({
     emails: world.mail.received.length,
     seconds,
     faults: world.faults.table(),
+    spent: world.spent.table(),
   }
 }
 
@@ -118,10 +120,11 @@ async function playDay(world: World, day: Day) {
       world.clock.skew(weather.below(world.sites.length), (weather.pick([-90, -5, 5, 40, 600]) ?? 5) * 1_000)
       world.faults.count('clock skew')
     }
-    for (const actor of actors) if (!world.without.has(actor.name)) await actor.play(world, day, slot)
+    for (const actor of actors)
+      if (!world.without.has(actor.name)) await world.spent.of(actor.name, () => actor.play(world, day, slot))
   }
   await world.clock.jumpTo(day, '21:30')
-  await recount(world, day)
+  await world.spent.of('the books are recounted', () => recount(world, day))
   // Over midnight, through the hour that comes twice or not at all, to the nightly check of the ledger.
   for (const time of ['01:40', '03:10']) await world.clock.jumpTo(dayAfter(day), time)
 }

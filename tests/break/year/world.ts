@@ -5,6 +5,7 @@ import type { CompanyClock } from './company-clock.ts'
 import type { CompanyDatabase } from './company-database.ts'
 import type { Day } from './days.ts'
 import type { Choices } from './seeded.ts'
+import type { Spent } from './spent.ts'
 import type { Faults, Steps } from './steps.ts'
 
 /** An order as the players know it: from answers that they got, never from the database. */
@@ -70,6 +71,7 @@ export type World = {
   sites: readonly ServedSite[]
   steps: Steps
   faults: Faults
+  spent: Spent
   orders: Map<string, PlayedOrder>
   promised: Promised
   /** What the board said of hauls: the phones do not know their orders. */
@@ -77,6 +79,8 @@ export type World = {
   phones: Phone[]
   /** The callers who come again, by name. */
   callers: Map<string, Caller>
+  /** On which day staff signed in last. */
+  signedIn: Map<string, Day>
   /** Numbers what is written on checks and tickets. */
   serial(): number
   owner: Caller
