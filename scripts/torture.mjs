@@ -1,9 +1,10 @@
 // `npm run torture`: the long versions of the tests that break things. `--seed N` repeats a run, a name selects (`npm run torture -- kills`),
 // `--minutes M` cuts each to about M minutes, and `npm run torture -- list` names all. `year` plays `--days D` from the day `--from`, and
-// `--without ACTOR` leaves an actor out; of its seeds each plays another month.
+// `--without ACTOR` leaves an actor out; of its seeds each plays another month, and `--seeds 1-20` plays many (torture-months.mjs).
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { assertPinnedNode } from './pinned-node.mjs'
+import { playMonths, seedsOf } from './torture-months.mjs'
 
 /** Minutes on two cores, about. `onlyByName`: not run without a name. `files`: unless it is one file of its name. */
 const tortures = {
@@ -37,11 +38,16 @@ const tortures = {
 const root = `${import.meta.dirname}/..`
 assertPinnedNode(root)
 process.chdir(root)
-const { names, seed, minutes, ofYear } = readArguments()
+const { names, seed, seeds, state, minutes, ofYear } = readArguments()
 if (names.includes('list')) {
   for (const [name, { minutes, onlyByName }] of Object.entries(tortures))
     console.log(`${name.padEnd(20)} ${String(minutes).padStart(3)} min${onlyByName ? ', only by its name' : ''}`)
   process.exit(0)
+}
+if (seeds) {
+  const play = (more) => vitest('year', tortures.year, more) === 0
+  const isBuilt = run(['scripts/build.mjs']) === 0
+  process.exit(isBuilt && playMonths({ seeds, state, play }) ? 0 : 1)
 }
 console.log(`Torture with seed ${seed}: repeat it with \`npm run torture -- ${[...names, '--seed', seed].join(' ')}\`.`)
 
@@ -56,31 +62,44 @@ process.exit(failed.length > 0 ? 1 : 0)
 
 function readArguments() {
   const text = { type: 'string' }
-  const options = { seed: text, minutes: text, days: text, from: text, without: { ...text, multiple: true } }
+  const ofSeeds = { seeds: text, state: text }
+  const options = {
+    seed: text,
+    ...ofSeeds,
+    minutes: text,
+    days: text,
+    from: text,
+    without: { ...text, multiple: true },
+  }
   const { values, positionals } = parseArgs({ allowPositionals: true, options })
   const unknown = positionals.filter((name) => name !== 'list' && !Object.hasOwn(tortures, name))
   const minutes = values.minutes === undefined ? null : Number(values.minutes)
   const seed = values.seed ?? String(Math.floor(Math.random() * 1_000_000_000))
-  const { days, from, without = [] } = values
+  const { days, from, without = [], state = 'test-results/year.json' } = values
+  const seeds = values.seeds === undefined ? null : seedsOf(values.seeds)
+  const isOfYear = values.seeds === undefined || (seeds !== null && positionals.join() === 'year')
   const isRight = /^[1-9]\d*$/.test(days ?? '1') && /^\d{4}-\d\d-\d\d$/.test(from ?? '2027-11-01')
   const ofYear = {
     ...(days && { YEAR_DAYS: days }),
     ...(from && { YEAR_FROM: from }),
     ...(without.length > 0 && { YEAR_WITHOUT: without.join(',') }),
   }
-  if (unknown.length === 0 && (minutes === null || minutes > 0) && /^\d+$/.test(seed) && isRight)
-    return { names: positionals, seed, minutes, ofYear }
+  if (unknown.length === 0 && (minutes === null || minutes > 0) && /^\d+$/.test(seed) && isRight && isOfYear)
+    return { names: positionals, seed, seeds, state, minutes, ofYear }
   console.error(
-    `Usage: npm run torture -- [list] [NAME …] [--seed N] [--minutes M] [--days D] [--from DAY] [--without ACTOR …]; names: ${Object.keys(tortures).join(', ')}`,
+    `Usage: npm run torture -- [list] [NAME …] [--seed N] [--minutes M] [--days D] [--from DAY] [--without ACTOR …]; year --seeds 1-20 [--state FILE]; names: ${Object.keys(tortures).join(', ')}`,
   )
   process.exit(2)
 }
 
-function vitest(name, { project, minutes: usual, files }) {
+function vitest(name, { project, minutes: usual, files }, more = {}) {
   const share = minutes === null ? 1 : Math.min(1, minutes / usual)
   const file = files ?? `tests/${project === 'server' ? 'server' : 'break'}/${name}.test.ts`
   console.log(`\n── ${name}, about ${Math.ceil(usual * share)} minutes`)
-  return run(['node_modules/vitest/vitest.mjs', 'run', '--project', project, file], { TORTURE_SHARE: String(share) })
+  return run(['node_modules/vitest/vitest.mjs', 'run', '--project', project, file], {
+    TORTURE_SHARE: String(share),
+    ...more,
+  })
 }
 
 function run(command, more = {}) {

@@ -1,6 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
@@ -8,37 +6,16 @@ import { bookUnderLoad } from '../support/booking-load.ts'
 import { setUnitsOfEverySize } from '../support/catalog.ts'
 import { serveSite, signInStaff } from '../support/served-site.ts'
 import { withDatabaseOf } from '../support/site-database.ts'
+import { mountSmallDisk } from '../support/small-disk.ts'
 import { rounds } from '../support/torture.ts'
 import { expectWholeOrders } from '../support/whole-orders.ts'
 
-const sizeMegabytes = 400
 const fills = rounds({ short: 1, long: 10 })
-
-/** A disk of its own, in memory. Null: only root may mount one. */
-function mountSmallDisk(): (Disposable & { path: string }) | null {
-  const path = mkdtempSync(join(tmpdir(), 'haulyard-disk-'))
-  const remove = () => rmSync(path, { recursive: true, force: true })
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${sizeMegabytes}m,mode=0711`, 'haulyard', path], {
-      stdio: 'ignore',
-    })
-  } catch {
-    remove()
-    return null
-  }
-  return {
-    path,
-    [Symbol.dispose]() {
-      execFileSync('umount', ['--lazy', path])
-      remove()
-    },
-  }
-}
 
 test(`the disk is full ${fills} times during bookings: they are refused for now, nothing is lost, and room is enough to go on`, async ({
   skip,
 }) => {
-  using disk = mountSmallDisk()
+  using disk = mountSmallDisk(400)
   if (!disk) return skip('only root can mount a disk')
   await using opened = new AsyncDisposableStack()
   const dataDir = join(disk.path, 'data')

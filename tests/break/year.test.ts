@@ -1,7 +1,10 @@
+import { writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { copyOfPreparedData } from '../support/prepared-data.ts'
+import { mountSmallDisk } from '../support/small-disk.ts'
 import { isTorture, rounds, seed } from '../support/torture.ts'
 import { openYearProcessor } from '../support/year-processor.ts'
+import { coveredDays } from './year/holidays.ts'
 import { actors, type Played, playYear, YearDiffers } from './year/play-year.ts'
 
 /** In the night after the short day clocks are set back. */
@@ -19,7 +22,8 @@ test(`${days === 1 ? 'a day' : `${days} days`} of a company from one seed: what 
   const unknown = [...without].filter((name) => !actors.some((actor) => actor.name === name))
   expect(unknown, `actors: ${actors.map(({ name }) => name).join(', ')}`).toEqual([])
   const play = async (left: ReadonlySet<string>, count: number): Promise<Played> => {
-    await using dataDir = await copyOfPreparedData()
+    using disk = mountSmallDisk(4_000)
+    await using dataDir = await copyOfPreparedData(disk?.path)
     await using opened = new AsyncDisposableStack()
     const processor = opened.adopt(await openYearProcessor(), ({ close }) => close())
     return await playYear({
@@ -27,6 +31,7 @@ test(`${days === 1 ? 'a day' : `${days} days`} of a company from one seed: what 
       firstDay,
       days: count,
       processor,
+      disk,
       dataDir: dataDir.path,
       without: left,
       log: isTorture ? console.log : () => {},
@@ -40,6 +45,8 @@ test(`${days === 1 ? 'a day' : `${days} days`} of a company from one seed: what 
     `seed ${seed} from ${firstDay}: ${days} days, ${orders} orders, ${steps} steps, ${emails} emails in ${seconds.toFixed(0)} s`,
   )
   console.table(faults)
+  const result = { firstDay, days, orders, steps, emails, seconds, faults, spent, covered: coveredDays(firstDay, days) }
+  if (process.env.YEAR_RESULT) writeFileSync(process.env.YEAR_RESULT, JSON.stringify(result))
   if (isTorture) console.table(spent)
 }, 4_000_000)
 

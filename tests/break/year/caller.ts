@@ -18,6 +18,7 @@ export type Trouble =
   | 'database killed'
   | 'connections cut'
   | 'slow database'
+  | 'full disk'
 
 type Init = {
   body?: unknown
@@ -42,7 +43,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 const markers = /\bmark-([a-z]+\d+)-\d+\b/g
 /** Milliseconds after which an answer must have come, whatever was killed meanwhile. */
 const patienceMs = 45_000
-const isHarm = new Set<Trouble>(['kill', 'database killed', 'connections cut', 'slow database'])
+const isHarm = new Set<Trouble>(['kill', 'database killed', 'connections cut', 'slow database', 'full disk'])
 
 /** The people whose markers a text has. */
 export const markedIn = (text: string): Set<string> =>

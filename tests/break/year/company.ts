@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { type ServedSite, serveSite, staffSignIn } from '../../support/served-site.ts'
 import { startMailServer } from '../../support/smtp-server.ts'
@@ -6,10 +7,11 @@ import { type Caller, openCaller } from './caller.ts'
 import { openCompanyClock } from './company-clock.ts'
 import { openCompanyDatabase } from './company-database.ts'
 import { type Day, dayAfter } from './days.ts'
+import { holidayOn } from './holidays.ts'
 import { type Choices, choicesOf } from './seeded.ts'
 import { measureSpent } from './spent.ts'
 import { countFaults, Difference, recordSteps } from './steps.ts'
-import type { Phone, ProcessorStandIn, World } from './world.ts'
+import type { Disk, Phone, ProcessorStandIn, World } from './world.ts'
 
 const timers = pathToFileURL(join(import.meta.dirname, 'jumping-timers.ts')).href
 const compiled = join(import.meta.dirname, '../../../node_modules/.cache/compiled-for-tests')
@@ -25,6 +27,7 @@ type Options = {
   processes: number
   without: ReadonlySet<string>
   processor: ProcessorStandIn | null
+  disk: Disk | null
 }
 
 /** A company on its first day: two processes, staff, trucks, phones, containers and prices. */
@@ -35,6 +38,7 @@ export async function openCompany({
   processes,
   without,
   processor,
+  disk,
 }: Options): Promise<World & AsyncDisposable> {
   await using opened = new AsyncDisposableStack()
   const db = opened.adopt(await openCompanyDatabase(dataDir), ({ close }) => close())
@@ -62,8 +66,8 @@ export async function openCompany({
   const steps = recordSteps(clock.now)
   const faults = countFaults()
   const isDatabaseWell = () => {
-    const { 'database killed': killed, 'connections cut': cut } = faults.table()
-    return killed + cut === 0
+    const { 'database killed': killed, 'connections cut': cut, 'full disk': full } = faults.table()
+    return killed + cut + full === 0
   }
   let isRushing = false
   let serial = 0
@@ -94,6 +98,7 @@ export async function openCompany({
       if (chance < 0.0045) return 'database killed'
       if (chance < 0.0075) return 'connections cut'
       if (chance < 0.0105) return 'slow database'
+      if (chance < 0.012) return disk === null ? null : 'full disk'
       if (chance < 0.025) return 'lost answer'
       if (chance < 0.04) return 'cut request'
       return chance < 0.075 ? 'sent twice' : null
@@ -103,6 +108,7 @@ export async function openCompany({
       if (trouble === 'database killed') return db.kill()
       if (trouble === 'connections cut') return db.cutConnections()
       if (trouble === 'slow database') return spent.of('a slow database', db.holdUp)
+      if (trouble === 'full disk') return spent.of('a full disk', () => fillFor(disk, 400))
       assertNoNews(sites[process]?.output() ?? '', isDatabaseWell())
       await sites[process]?.kill()
       sites[process] = await spent.of('a killed process starts', () => start(process))
@@ -125,11 +131,18 @@ export async function openCompany({
   return { ...world, [Symbol.asyncDispose]: () => running.disposeAsync() }
 }
 
+/** Nothing can be written for so many milliseconds. */
+async function fillFor(disk: Disk | null, milliseconds: number) {
+  disk?.fill()
+  await sleep(milliseconds)
+  disk?.free()
+}
+
 /** What a process may never print, whatever is done to it; nor that background work failed, while nothing is done to the database. */
 function assertNoNews(output: string, isDatabaseWell: boolean) {
   // What was under way when the database, its connections or the processor ended is tried again.
   const isOfAFault =
-    /"code":"(CONNECTION_LOST|57P0\d|ECONN\w+|EPIPE|55P03|57014)"|ECONNREFUSED|ENOENT.*s\.PGSQL|The payment company does not answer/
+    /"code":"(CONNECTION_LOST|57P0\d|ECONN\w+|EPIPE|55P03|57014|53100|53200|ENOSPC)"|ECONNREFUSED|ENOENT.*s\.PGSQL|No space left on device|The payment company does not answer/
   const isNews = isDatabaseWell
     ? /"event":"(crash|request failed|background work failed|the ledger differs)|uncaught|unhandled/i
     : /"event":"(crash|request failed|the ledger differs)|uncaught|unhandled/i
@@ -217,14 +230,16 @@ async function setUp(world: World, firstDay: Day) {
       )
   }
   await must(owner.put('/api/admin/delivery-rules/sunday', { isClosed: true, maxDeliveries: null }, calm))
-  // A holiday in the middle of the second week.
-  await must(
-    owner.put(
-      `/api/admin/delivery-days/${dayAfter(firstDay, 10)}`,
-      { isClosed: true, maxDeliveries: null, note: 'Holiday' },
-      calm,
-    ),
-  )
+  // The holidays of a year, and a day in the middle of the second week.
+  const closed = Array.from({ length: 400 }, (_, index) => dayAfter(firstDay, index)).filter(holidayOn)
+  for (const day of new Set([...closed, dayAfter(firstDay, 10)]))
+    await must(
+      owner.put(
+        `/api/admin/delivery-days/${day}`,
+        { isClosed: true, maxDeliveries: null, note: holidayOn(day) ?? 'Inventory' },
+        calm,
+      ),
+    )
   for (const name of ['ray', 'lou']) await hirePhone(world, name)
 }
 

@@ -2,6 +2,7 @@ import { eventually } from '../../support/eventually.ts'
 import type { Caller } from './caller.ts'
 import { staffOf } from './company.ts'
 import { type Day, dayAfter, weekdayOf } from './days.ts'
+import type { Choices } from './seeded.ts'
 import { Difference } from './steps.ts'
 import type { Actor, World } from './world.ts'
 
@@ -40,7 +41,7 @@ export const dispatcher: Actor = {
         })
     }
     if (slot === '12:00' && choices.chance(0.5)) await moveAbout(world, dan, day)
-    else if (slot === '07:00' && choices.chance(0.2)) await planWhole(dan, day)
+    else if (slot === '07:00' && choices.chance(0.2)) await planWhole(dan, day, choices)
     await publish(world, dan, day)
   },
 }
@@ -95,8 +96,8 @@ async function moveAbout(world: World, dan: Caller, day: Day) {
   await dan.post(`/api/admin/board/${day}/moves`, { moves: moved.json.undo })
 }
 
-/** Lets the planner look for a better day, and takes what it proposes. */
-async function planWhole(dan: Caller, day: Day) {
+/** Lets the planner look for a better day, takes what it proposes, and sometimes takes that back: then every stop is where it was. */
+async function planWhole(dan: Caller, day: Day, choices: Choices) {
   const { json: board }: { json: Board } = await dan.get(`/api/admin/board/${day}`)
   const routes = board.routes.filter(({ driver }) => driver !== null).map(({ key }) => key)
   const path = `/api/admin/board/${day}/plan`
@@ -107,8 +108,27 @@ async function planWhole(dan: Caller, day: Day) {
     if (state === 'running') state = (await dan.get(`${path}/${begun.json.id}`, { quiet: true })).json.state
     return state !== 'running'
   }, 30).catch(() => dan.delete(`${path}/${begun.json.id}`))
-  if (state === 'done') await dan.post(`${path}/${begun.json.id}/apply`)
+  if (state !== 'done') return
+  const applied = await dan.post(`${path}/${begun.json.id}/apply`, {})
+  if (applied.status !== 200 || !choices.chance(0.5)) return
+  const before = placesOn(board)
+  const undone = await dan.post(`/api/admin/board/${day}/moves`, { moves: applied.json.undo })
+  const after = placesOn((await dan.get(`/api/admin/board/${day}`)).json)
+  if (undone.status !== 200 || after !== before)
+    throw new Difference(
+      `A plan was taken back with ${undone.status} ${undone.status === 200 ? '' : undone.text}: before ${before}, after ${after}`,
+    )
 }
+
+/** Which stops each truck has, in order. */
+const placesOn = ({ routes, stops }: Board): string =>
+  routes
+    .map(
+      ({ key, id }) =>
+        `${key}: ${stops.flatMap(({ routeId, haulId }) => (id !== null && routeId === id ? haulId : [])).join(', ')}`,
+    )
+    .toSorted()
+    .join('; ')
 
 async function publish(world: World, dan: Caller, day: Day) {
   const { json: board }: { json: Board } = await dan.get(`/api/admin/board/${day}`)

@@ -14,6 +14,11 @@ type Stop = {
 }
 type Answer = { id: string; outcome: string; message: string }
 
+/** The kinds of stops to which an empty container is brought, from which the full one is taken away, and from which a load leaves. */
+const bringing = new Set(['deliver', 'swap', 'new_delivery'])
+const taking = new Set(['pick_up', 'swap', 'full_pickup'])
+const loading = new Set([...taking, 'dump_and_return'])
+
 const hourMs = 3_600_000
 
 /** Drivers work through their stops, with and without a network, and send what they did once, twice, and late. */
@@ -70,12 +75,12 @@ function commandsOf(world: World, phone: Phone, stop: Stop, choices: Choices): C
       ...arrived,
       command('failed', { reason: choices.pick(['blocked', 'nobody', 'ours']), note: 'A car was in the way' }),
     ]
-  const brings = stop.kind === 'deliver' || stop.kind === 'swap'
+  const brings = bringing.has(stop.kind)
   const containerNumber = brings ? freeContainer(world, stop.size, choices) : (stop.containerNumber ?? '')
   if (containerNumber === null)
     return [...arrived, command('failed', { reason: 'ours', note: 'No container in the yard' })]
   const done = command('done', { containerNumber })
-  if (stop.kind !== 'pick_up' && stop.kind !== 'swap' && stop.kind !== 'dump_and_return') return [...arrived, done]
+  if (!loading.has(stop.kind)) return [...arrived, done]
   const tarePounds = 34_000 + choices.below(800)
   const ticket = {
     number: `TK-${phone.name}-${phone.sequence}-${world.clock.today()}`,
@@ -132,7 +137,6 @@ function note(world: World, command: Command, { outcome, message }: Answer) {
   if (command.kind === 'dumped') tickets.set((command.ticket as { number: string }).number, command.haulId)
   if (command.kind !== 'done' || !haul) return
   // A phone that read its day before the delivery does not know the number of what it picks up.
-  if (haul.kind === 'swap' || haul.kind === 'pick_up')
-    for (const [each, place] of places) if (place === haul.orderId) places.set(each, null)
-  if (number) places.set(number, haul.kind === 'pick_up' ? null : haul.orderId)
+  if (taking.has(haul.kind)) for (const [each, place] of places) if (place === haul.orderId) places.set(each, null)
+  if (number) places.set(number, taking.has(haul.kind) && !bringing.has(haul.kind) ? null : haul.orderId)
 }

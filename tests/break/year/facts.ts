@@ -10,6 +10,20 @@ export type StoredHaul = {
   done: Day | null
   doneAt: Date | null
   isCancelled: boolean
+  /** Of a standing service. */
+  serviceId: string | null
+  /** Of a full pickup: the new delivery of its date. */
+  newDeliveryId: string | null
+  chargeId: string | null
+}
+export type StoredService = {
+  id: string
+  every: number
+  /** 0 is Sunday. */
+  weekdays: number[]
+  startsOn: Day
+  until: Day | null
+  isRunning: boolean
 }
 export type StoredOrder = {
   id: string
@@ -52,6 +66,8 @@ export type Facts = {
   types: StoredType[]
   orders: StoredOrder[]
   hauls: StoredHaul[]
+  services: StoredService[]
+  dates: { serviceId: string; due: Day; state: string; haulId: string | null }[]
   loads: { haulId: string; container: string | null; taken: Day; isDumped: boolean }[]
   containers: { number: string; size: number; status: string; orderId: string | null }[]
   charges: { id: string; orderId: string; cents: number }[]
@@ -77,7 +93,11 @@ const statements = {
   orders: `select o.id, order_number as number, status, equipment_id as "typeId", dumpster_size as size, minimum_rental_days as "rentalDays", archived_at is not null as "isArchived",
       coalesce((select u.is_reserved from unverified_bookings u where u.order_id = o.id), true) as "isReserved", kept_cents as "keptCents", standing_through as standing, customer_email as email, created_at as "createdAt" from orders o`,
   hauls: `select id, order_id as "orderId", kind, requested_on as requested, planned_on as planned, (done_at at time zone 'America/Los_Angeles')::date as done,
-      done_at as "doneAt", cancelled_at is not null as "isCancelled" from hauls`,
+      done_at as "doneAt", cancelled_at is not null as "isCancelled",
+      standing_service_id as "serviceId", new_delivery_id as "newDeliveryId", charge_id as "chargeId" from hauls`,
+  services: `select id, every, to_json(array(select weekday % 7 from unnest(weekdays) weekday)) as weekdays, starts_on as "startsOn", until,
+      ended_at is null and paused_at is null as "isRunning" from standing_services where unit = 'weeks'`,
+  dates: `select service_id as "serviceId", due_on as due, state, haul_id as "haulId" from standing_dates`,
   loads: `select haul_id as "haulId", c.container_number as container, (taken_at at time zone 'America/Los_Angeles')::date as taken, dumped_at is not null as "isDumped"
       from loads left join containers c on c.id = loads.container_id and c.current_order_id is null and c.deleted_at is null`,
   containers: `select container_number as number, size_yards as size, status, current_order_id as "orderId" from containers where deleted_at is null`,

@@ -13,10 +13,12 @@ import { payers } from './payers.ts'
 import { quotes } from './quotes.ts'
 import { recountMoney, recountProcessor } from './recount-money.ts'
 import { recountContainers, recountEmails, recountOnce } from './recount-promises.ts'
+import { recountStanding } from './recount-standing.ts'
 import { recountUnits } from './recount-units.ts'
+import { regulars } from './regulars.ts'
 import { snoops } from './snoops.ts'
 import { Difference, type FaultName } from './steps.ts'
-import { type Actor, type ProcessorStandIn, slots, type World } from './world.ts'
+import { type Actor, type Disk, type ProcessorStandIn, slots, type World } from './world.ts'
 
 /** In the order in which they act within each part of a day. */
 export const actors: readonly Actor[] = [
@@ -27,6 +29,7 @@ export const actors: readonly Actor[] = [
   crowd,
   quotes,
   office,
+  regulars,
   corrections,
   bookkeeper,
   payers,
@@ -64,6 +67,7 @@ type Wanted = {
   without: ReadonlySet<string>
   processes?: number
   processor: ProcessorStandIn | null
+  disk: Disk | null
   log?: (line: string) => void
 }
 
@@ -75,11 +79,12 @@ export async function playYear({
   dataDir,
   without,
   processor,
+  disk,
   processes = 2,
   log = () => {},
 }: Wanted): Promise<Played> {
   const began = performance.now()
-  await using world = await openCompany({ seed, firstDay, dataDir, processes, without, processor })
+  await using world = await openCompany({ seed, firstDay, dataDir, processes, without, processor, disk })
   for (let index = 0; index < days; index++) {
     const day = dayAfter(firstDay, index)
     const dayBegan = performance.now()
@@ -161,6 +166,7 @@ async function lookOnce(world: World, day: Day): Promise<string[]> {
   return [
     ...recountUnits(facts, day, await ask('/api/admin/calendar'), offered),
     ...recountContainers(facts, await ask('/api/admin/containers'), world.promised),
+    ...recountStanding(facts, day),
     ...recountOnce(facts, world.promised, world.orders),
     ...recountProcessor(facts, world.processor?.takenCents() ?? 0),
     ...recountMoney(facts, day, {

@@ -5,6 +5,9 @@ type Span = { from: Day; through: Day; isLate: boolean }
 
 const holding = new Set(['pending', 'new', 'confirmed', 'scheduled', 'en_route', 'delivered'])
 
+/** Hauls that bring an empty container while the order has its own: one unit more on their day (rules 264 and 463). */
+const bringsSpare = new Set(['swap', 'new_delivery'])
+
 /** The days on which each unit of a type is held, written down anew from rules 12, 201, 264, 270 and 452. */
 export function spansOfType(facts: Facts, typeId: string, today: Day): Span[] {
   const tomorrow = dayAfter(today)
@@ -20,7 +23,7 @@ export function spansOfType(facts: Facts, typeId: string, today: Day): Span[] {
   }
   for (const haul of facts.hauls) {
     if (
-      haul.kind !== 'swap' ||
+      !bringsSpare.has(haul.kind) ||
       haul.done !== null ||
       haul.isCancelled ||
       haul.planned === null ||

@@ -37,6 +37,7 @@ export const faultNames = [
   'database killed',
   'connections cut',
   'slow database',
+  'full disk',
   'replayed by phone',
   'clock skew',
   'wrong phone clock',

@@ -61,6 +61,9 @@ export type ProcessorStandIn = {
   takenCents(): number
 }
 
+/** The disk of the company, if this machine allows one of its own. */
+export type Disk = { fill(): void; free(): void }
+
 export type World = {
   seed: number
   without: ReadonlySet<string>
