@@ -44,7 +44,7 @@ function readState(path) {
 
 function printMonths(played) {
   console.table(
-    played.map(({ seed, firstDay, days, orders, steps, emails, seconds, commit, agrees }) => ({
+    played.map(({ seed, firstDay, days, orders, steps, emails, seconds, commit, agrees, day, difference }) => ({
       seed,
       from: firstDay,
       days,
@@ -53,7 +53,7 @@ function printMonths(played) {
       emails,
       minutes: seconds && Number((seconds / 60).toFixed(1)),
       commit,
-      differs: agrees ? '' : 'yes',
+      differs: agrees ? '' : `${day ?? ''} ${difference?.slice(0, 100) ?? 'it did not end'}`,
     })),
   )
   for (const part of ['covered', 'faults', 'spent']) {

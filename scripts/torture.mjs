@@ -1,9 +1,11 @@
 // `npm run torture`: the long versions of the tests that break things. `--seed N` repeats a run, a name selects (`npm run torture -- kills`),
 // `--minutes M` cuts each to about M minutes, and `npm run torture -- list` names all. `year` plays `--days D` from the day `--from`, and
-// `--without ACTOR` leaves an actor out; of its seeds each plays another month, and `--seeds 1-20` plays many (torture-months.mjs).
+// `--without ACTOR` leaves an actor out; of its seeds each plays another month, `--seeds 1-20` plays many (torture-months.mjs),
+// and `--guards` plays without each of ten guards (torture-guards.mjs).
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { assertPinnedNode } from './pinned-node.mjs'
+import { playWithoutGuards } from './torture-guards.mjs'
 import { playMonths, seedsOf } from './torture-months.mjs'
 
 /** Minutes on two cores, about. `onlyByName`: not run without a name. `files`: unless it is one file of its name. */
@@ -38,12 +40,14 @@ const tortures = {
 const root = `${import.meta.dirname}/..`
 assertPinnedNode(root)
 process.chdir(root)
-const { names, seed, seeds, state, minutes, ofYear } = readArguments()
+const { names, seed, seeds, guards, state, minutes, ofYear } = readArguments()
 if (names.includes('list')) {
   for (const [name, { minutes, onlyByName }] of Object.entries(tortures))
     console.log(`${name.padEnd(20)} ${String(minutes).padStart(3)} min${onlyByName ? ', only by its name' : ''}`)
   process.exit(0)
 }
+if (guards)
+  process.exit(run(['scripts/build.mjs']) === 0 && playWithoutGuards({ root: process.cwd(), ...guards }) ? 0 : 1)
 if (seeds) {
   const play = (more) => vitest('year', tortures.year, more) === 0
   const isBuilt = run(['scripts/build.mjs']) === 0
@@ -62,7 +66,7 @@ process.exit(failed.length > 0 ? 1 : 0)
 
 function readArguments() {
   const text = { type: 'string' }
-  const ofSeeds = { seeds: text, state: text }
+  const ofSeeds = { seeds: text, state: text, guards: { type: 'boolean' }, guard: text }
   const options = {
     seed: text,
     ...ofSeeds,
@@ -75,9 +79,13 @@ function readArguments() {
   const unknown = positionals.filter((name) => name !== 'list' && !Object.hasOwn(tortures, name))
   const minutes = values.minutes === undefined ? null : Number(values.minutes)
   const seed = values.seed ?? String(Math.floor(Math.random() * 1_000_000_000))
-  const { days, from, without = [], state = 'test-results/year.json' } = values
+  const { days, from, without = [] } = values
+  const ofGuards = values.guards || values.guard !== undefined
+  const state = values.state ?? `test-results/${ofGuards ? 'guards' : 'year'}.json`
+  const guards = ofGuards ? { state, only: values.guard } : null
   const seeds = values.seeds === undefined ? null : seedsOf(values.seeds)
-  const isOfYear = values.seeds === undefined || (seeds !== null && positionals.join() === 'year')
+  const isOfYear =
+    (values.seeds === undefined || seeds !== null) && ((!seeds && !ofGuards) || positionals.join() === 'year')
   const isRight = /^[1-9]\d*$/.test(days ?? '1') && /^\d{4}-\d\d-\d\d$/.test(from ?? '2027-11-01')
   const ofYear = {
     ...(days && { YEAR_DAYS: days }),
@@ -85,9 +93,9 @@ function readArguments() {
     ...(without.length > 0 && { YEAR_WITHOUT: without.join(',') }),
   }
   if (unknown.length === 0 && (minutes === null || minutes > 0) && /^\d+$/.test(seed) && isRight && isOfYear)
-    return { names: positionals, seed, seeds, state, minutes, ofYear }
+    return { names: positionals, seed, seeds, guards, state, minutes, ofYear }
   console.error(
-    `Usage: npm run torture -- [list] [NAME …] [--seed N] [--minutes M] [--days D] [--from DAY] [--without ACTOR …]; year --seeds 1-20 [--state FILE]; names: ${Object.keys(tortures).join(', ')}`,
+    `Usage: npm run torture -- [list] [NAME …] [--seed N] [--minutes M] [--days D] [--from DAY] [--without ACTOR …]; year --seeds 1-20 [--state FILE]; year --guards [--guard NAME]; names: ${Object.keys(tortures).join(', ')}`,
   )
   process.exit(2)
 }

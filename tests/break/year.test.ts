@@ -38,6 +38,7 @@ test(`${days === 1 ? 'a day' : `${days} days`} of a company from one seed: what 
     })
   }
   const { seconds, orders, steps, emails, faults, spent } = await play(without, days).catch(async (error) => {
+    if (error instanceof YearDiffers) writeResult({ firstDay, day: error.day, difference: error.what })
     if (!isTorture || process.env.YEAR_SHRINK === 'off' || !(error instanceof YearDiffers)) throw error
     throw new Error(`${error.message}\n${await shrink(error, play)}`)
   })
@@ -46,9 +47,15 @@ test(`${days === 1 ? 'a day' : `${days} days`} of a company from one seed: what 
   )
   console.table(faults)
   const result = { firstDay, days, orders, steps, emails, seconds, faults, spent, covered: coveredDays(firstDay, days) }
-  if (process.env.YEAR_RESULT) writeFileSync(process.env.YEAR_RESULT, JSON.stringify(result))
+  writeResult(result)
   if (isTorture) console.table(spent)
 }, 4_000_000)
+
+/** For the commands that play several seeds. */
+function writeResult(result: object) {
+  const file = process.env.YEAR_RESULT
+  if (file) writeFileSync(file, JSON.stringify(result))
+}
 
 /** Leaves out actors, one after the other, without whom it differs, too. */
 async function shrink(

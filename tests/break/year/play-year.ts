@@ -131,7 +131,19 @@ async function playDay(world: World, day: Day) {
   await world.clock.jumpTo(day, '21:30')
   await world.spent.of('the books are recounted', () => recount(world, day))
   // Over midnight, through the hour that comes twice or not at all, to the nightly check of the ledger.
-  for (const time of ['01:40', '03:10']) await world.clock.jumpTo(dayAfter(day), time)
+  for (const time of ['00:30', '01:40', '03:10']) {
+    await world.clock.jumpTo(dayAfter(day), time)
+    if (time === '00:30') await assertToday(world, dayAfter(day))
+  }
+}
+
+/** Each process has the day of the company's clocks, also in the hour that a fixed distance from UTC would take for the day before. */
+async function assertToday(world: World, today: Day) {
+  for (const process of world.sites.keys()) {
+    const { json } = await world.owner.get('/api/admin/calendar', { quiet: true, process })
+    if (json.from !== today)
+      throw new Difference(`At half past midnight on ${today} the calendar begins on ${json.from}`)
+  }
 }
 
 /** What is shown and what is stored, each against the other. What differs is looked at again: it may have been on its way. */
