@@ -6,6 +6,8 @@ import { Difference } from './steps.ts'
 import type { Actor, PlayedOrder, World } from './world.ts'
 
 const statuses = ['new', 'confirmed', 'scheduled', 'en_route', 'delivered', 'picked_up', 'completed', 'cancelled']
+/** What is recorded as it was, although it is too many (rule 207). */
+const facts = ['actualDeliveryDate', 'actualPickupDate', 'dumpsterSize']
 const reason = 'It was written down wrong'
 
 type Haul = { id: string; kind: string; doneAt: string | null }
@@ -57,7 +59,8 @@ async function tried(asked: ReturnType<Caller['get']>) {
   return reply
 }
 
-async function correctOrder(vera: Caller, { id }: PlayedOrder, day: Day, choices: Choices) {
+async function correctOrder(vera: Caller, order: PlayedOrder, day: Day, choices: Choices) {
+  const { id } = order
   const near = () => dayAfter(day, choices.below(13) - 4)
   const change = choices.pick<() => object>([
     () => ({ status: choices.pick(statuses) }),
@@ -68,7 +71,10 @@ async function correctOrder(vera: Caller, { id }: PlayedOrder, day: Day, choices
     () => ({ actualDeliveryDate: dayAfter(day, -choices.below(6)), reason }),
     () => ({ actualPickupDate: dayAfter(day, -choices.below(6)), reason }),
   ])
-  await tried(vera.patch(`/api/orders/${id}`, change?.() ?? {}))
+  const wanted: Record<string, unknown> = { ...change?.() }
+  const { status } = await tried(vera.patch(`/api/orders/${id}`, wanted))
+  const isFact = wanted.status === 'delivered' || facts.some((name) => name in wanted)
+  if (status === 200 && isFact) order.isCorrected = true
 }
 
 async function correctHaul(vera: Caller, { id }: PlayedOrder, _day: Day, choices: Choices) {

@@ -176,7 +176,12 @@ async function lookOnce(world: World, day: Day): Promise<string[]> {
     ['[]'],
   )
   return [
-    ...recountUnits(facts, day, await ask('/api/admin/calendar'), offered),
+    ...recountUnits(facts, day, {
+      shown: await ask('/api/admin/calendar'),
+      offered,
+      alerts: (await ask('/api/admin/dashboard')).alerts,
+      corrected: new Set([...world.orders.values()].flatMap(({ id, isCorrected }) => (isCorrected ? id : []))),
+    }),
     ...recountContainers(facts, await ask('/api/admin/containers'), world.promised),
     ...recountStanding(facts, day),
     ...recountOnce(facts, world.promised, world.orders),

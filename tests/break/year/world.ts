@@ -22,6 +22,8 @@ export type PlayedOrder = {
   isMeant: boolean
   /** Whether the office archived it: its customer's list does not show it then. */
   isArchived?: boolean
+  /** Whether the office said that something of it happened otherwise: that is recorded, not checked. */
+  isCorrected?: boolean
 }
 
 /** What was answered with success, and must be there once: a payment's reference, a ticket's number. */
