@@ -23,7 +23,7 @@ const [mostGrowth, mostFresh] = [1.25, 1.2]
 
 /** What a booking takes with more and more open orders, and on a new database. */
 export const run: Benchmark = async ({ quick }) => {
-  const [rounds, count, levels] = quick ? [1, 200, [20, 100, 1_000]] : [10, 500, [100, 1_000, 10_000]]
+  const [rounds, count, levels] = quick ? [1, 200, [20, 100, 1_000]] : [3, 500, [100, 1_000, 10_000]]
   await using dataDir = await temporaryDataDir()
   await using opened = new AsyncDisposableStack()
   const { close, ...target } = await startEmbeddedServer({ dataDir: dataDir.path, log: () => {} })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openDatabase } from '#server/platform/db/client.ts'
+import { type Database, openDatabase } from '#server/platform/db/client.ts'
+import { text } from '#server/platform/db/columns.ts'
 import { bookingBody } from '../support/bookings.ts'
 import { type PostgresRecorder, recordPostgres } from '../support/postgres-recorder.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
@@ -9,6 +10,7 @@ import { createTestDatabase } from '../support/test-database.ts'
 const max = 2
 
 let recorder: PostgresRecorder
+let db: Database
 let app: TestApp
 const opened = new AsyncDisposableStack()
 
@@ -19,7 +21,7 @@ beforeAll(async () => {
     (open) => open.close(),
   )
   // One connection for each kind of work, so that every statement is prepared when it counts.
-  const db = openDatabase(recorder.url, { readers: 1, lockers: 1 })
+  db = openDatabase(recorder.url, { readers: 1, lockers: 1 })
   app = opened.adopt(await startTestApp({ database: { target: copy.target, db, drop: () => db.close() } }), (started) =>
     started.close(),
   )
@@ -46,6 +48,15 @@ test(`a booking waits for the database ${max} times, and for the disk without lo
   )
   expect(flights.length, JSON.stringify(heads, null, 2)).toBe(max)
   expect(flights.flatMap(({ statements }) => statements).length).toBeGreaterThan(10)
+})
+
+test('a statement of a booking is planned once for each connection', async () => {
+  const [kept, planned] = await db.locking.begin(async (tx) => [
+    await tx({ statement: text })`select statement from pg_prepared_statements where generic_plans > 0`,
+    await tx({ statement: text })`select statement from pg_prepared_statements where custom_plans > 0`,
+  ])
+  expect(kept.map(({ statement }) => statement)).toContainEqual(expect.stringContaining('insert into orders'))
+  expect(planned.filter(({ statement }) => !statement.includes('pg_prepared_statements'))).toEqual([])
 })
 
 test('a refused booking writes nothing', async () => {

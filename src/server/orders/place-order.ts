@@ -125,7 +125,7 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
   const known = { customerType: booking.customerType, material: booking.materialType || null }
   const zipCode = zipCodeKey(booking.customerZipCode)
 
-  return inTransaction(app.db.locking, async (tx) => {
+  const write = async (tx: Transaction) => {
     // One round trip, in this order: counts run under the locks, and reads stay minimal while others wait for them. Nothing is written
     // before the decision.
     const [earlier, place, priceType, tax, office, visitor, payer, capacity, asked, terms, heldBack] =
@@ -269,7 +269,8 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
       await leadToWin.win(first.order, { actor, now })
     } else tx.endWith(written)
     return placed
-  }).catch(answerToRefusedDate(app))
+  }
+  return inTransaction(app.db.locking, write, { plansOnce: true }).catch(answerToRefusedDate(app))
 }
 
 /** Rule 218: a login that accepts a quote orders for its account. */

@@ -13,6 +13,7 @@ import {
 } from './connection-settings.ts'
 import { isDamage } from './damage.ts'
 import { createDiskWatch } from './disk-watch.ts'
+import { OneWriteSocket } from './one-write-socket.ts'
 import { createQueryable, type Query, type Queryable, resetPreparedStatements, type Statement } from './sql.ts'
 import { statementOrigin } from './statement-origin.ts'
 
@@ -211,6 +212,7 @@ function openPool(
     query_timeout: answerDeadlineMs,
     connectionTimeoutMillis: connectTimeoutMs,
     pipeline: true,
+    stream: () => new OneWriteSocket(),
     max,
     // One is kept, so that a quiet server still answers quickly.
     min: 1,

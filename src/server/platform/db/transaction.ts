@@ -9,17 +9,23 @@ const maxAttempts = 5
 /**
  * Runs a command in one READ COMMITTED transaction, or as a part of the one that its pool joins. Deadlocks and serialization failures are retried, up to five attempts in all; a stale
  * plan and a connection lost before it answered are retried once. Its changes are announced after the commit, because doing so within the
- * transaction would slow bookings by a sixth.
+ * transaction would slow bookings by a sixth. With `plansOnce`, each connection plans a statement once, for any values: for commands that
+ * run often, of which every statement is a lookup by an index.
  */
-export async function inTransaction<T>(pool: Sql, work: (tx: Transaction) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  pool: Sql,
+  work: (tx: Transaction) => Promise<T>,
+  { plansOnce = false } = {},
+): Promise<T> {
   if (pool.joins) return asPart(pool.joins, work)
+  const mode = `isolation level read committed${plansOnce ? '; set local plan_cache_mode = force_generic_plan' : ''}`
   let hasBegunAnew = false
   for (let attempt = 1; ; attempt++) {
     const changed = new ChangeSet()
     const afterCommit: (() => void)[] = []
     let hasWorked = false
     try {
-      const result = await pool.begin('isolation level read committed', async (tx) => {
+      const result = await pool.begin(mode, async (tx) => {
         const done = await work(Object.assign(tx, { changed, afterCommit }))
         hasWorked = true
         return done
