@@ -4,6 +4,7 @@ import { type BuildEnvironmentOptions, defineConfig, type Plugin } from 'vite'
 import packageFile from './package.json' with { type: 'json' }
 import { driverEnvironment, precacheDriverApp } from './scripts/driver-app.ts'
 import { leanRouter } from './scripts/lean-router.ts'
+import { oneByteSource } from './scripts/one-byte-source.ts'
 import { plainImports } from './scripts/plain-imports.ts'
 import { scriptsComeLast } from './scripts/scripts-come-last.ts'
 import { spanishEnvironment, spanishPages } from './scripts/spanish-pages.ts'
@@ -132,6 +133,7 @@ export default defineConfig(({ command, mode }) => ({
     leanRouter(),
     precacheDriverApp(),
     noMapOfPackages(),
+    oneByteSource(),
   ],
   environments: {
     driver: driverEnvironment,

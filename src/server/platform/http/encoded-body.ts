@@ -29,7 +29,7 @@ export function chooseForm(
   const headers: Record<string, string> = { 'content-type': type, 'cache-control': policy.cache, etag }
   if (policy.vary) headers.vary = policy.vary
   if (ifNoneMatch?.includes(etag)) return { status: 304, headers, body: null }
-  const encoding = choose(encoded, acceptEncoding ?? '')
+  const encoding = chooseEncoding(encoded, acceptEncoding)
   const body = (encoding && encoded[encoding]) ?? plain
   if (encoding) headers['content-encoding'] = encoding
   headers['content-length'] = String(body.byteLength)
@@ -49,7 +49,7 @@ const offerOf = {
   gzip: /(?:^|,)\s*gzip\s*(?:,|$|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)))/,
 } as const satisfies Record<Encoding, RegExp>
 
-/** The smallest that is accepted. */
-function choose(encoded: EncodedBody['encoded'], accepted: string): Encoding | null {
-  return encodings.find((encoding) => encoded[encoding] && offerOf[encoding].test(accepted)) ?? null
+/** The smallest form that is there and that an `accept-encoding` header accepts; null: the plain one. */
+export function chooseEncoding(encoded: EncodedBody['encoded'], accepted: Wanted['acceptEncoding']): Encoding | null {
+  return encodings.find((encoding) => encoded[encoding] && offerOf[encoding].test(accepted ?? '')) ?? null
 }
