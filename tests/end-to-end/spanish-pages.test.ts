@@ -233,7 +233,13 @@ test('a bill is shown and paid in Spanish', async ({ visitors }) => {
     items,
     ways: ['card', 'bank'],
     latest: null as object | null,
-    keep: null,
+    keep: {
+      id: 'a',
+      language: 'en',
+      title: 'Also pay later.',
+      text: 'We keep this card.',
+      terms: 'Take this back any time.',
+    },
     stored: [],
   }
   await page.route('**/api/pay', (route) =>
@@ -245,6 +251,10 @@ test('a bill is shown and paid in Spanish', async ({ visitors }) => {
   await page.getByText('vence el 1 dic 2026').first().waitFor()
   await expectAccessible(page, 'pay', [390])
   await expectSpanish(page, 'pay')
+  // Rule 506: what is agreed to is in English until the owner decides, and says so.
+  await page.getByText('Lo que acepta está en inglés').waitFor()
+  const consent = page.locator('label [lang=en]')
+  expect(await consent.textContent()).toBe('Also pay later. We keep this card.Take this back any time.')
   const paid = { way: 'bank', amount: '900.00', lastFour: '6789', approvedAt: '2026-12-01T20:00:00.000Z' }
   for (const state of ['confirming', 'paid', 'refused']) {
     view.latest = { ...paid, state, settledAt: '2026-12-01T20:05:00.000Z' }

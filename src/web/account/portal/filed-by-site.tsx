@@ -5,6 +5,7 @@ import { formatDate } from '#contract/values/dates.ts'
 import { deliveryDateOf } from '#domain/orders/order-dates.ts'
 import { HaulPhotos } from '#web/orders/haul-photos.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
+import { isFoundIn } from '#web/ui/plain-text.ts'
 import { RadioChips } from '#web/ui/radio-chips.tsx'
 import { archivePath, type DocumentKind, DocumentsByMonth, documentKinds } from './documents-by-month.tsx'
 import type { FiledOrder } from './load-portal.ts'
@@ -17,10 +18,8 @@ const few = 3
 export function FiledBySite({ filed }: { filed: readonly FiledOrder[] }) {
   const [search, setSearch] = useState('')
   const [kind, setKind] = useState<DocumentKind | null>(null)
-  const sought = search.trim().toLowerCase()
-  const found = filed.filter(
-    (each) => sought === '' || sought.split(/\s+/).every((word) => textOf(each).includes(word)),
-  )
+  const sought = search.trim()
+  const found = filed.filter((each) => isFoundIn(textOf(each), sought))
   const sites = [...Map.groupBy(found, ({ order }) => `${order.customerAddress}, ${order.customerCity}`)]
   // What is listed by month need not be shown twice, unless it is searched.
   const areOpen = found.length <= few && (sought !== '' || !found.some(hasDocuments))
@@ -176,7 +175,5 @@ function textOf({ order, documents }: FiledOrder): string {
     ...(documents?.invoices.map(({ number }) => number) ?? []),
     ...(documents?.weightTickets.map(({ ticketNumber }) => ticketNumber) ?? []),
   ]
-  return [customerAddress, customerCity, customerZipCode, orderNumber, poNumber, jobNumber, ...numbers]
-    .join(' ')
-    .toLowerCase()
+  return [customerAddress, customerCity, customerZipCode, orderNumber, poNumber, jobNumber, ...numbers].join(' ')
 }

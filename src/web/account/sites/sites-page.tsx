@@ -13,6 +13,7 @@ import { AppLink } from '#web/app/app-link.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { PageWidth } from '#web/ui/page-width.tsx'
+import { isFoundIn } from '#web/ui/plain-text.ts'
 import { SiteRow } from './site-row.tsx'
 
 /** Null if they could not be loaded. */
@@ -154,11 +155,6 @@ function isFoundSite(site: OwnSiteOnWire, search: string): boolean {
     jobNumber,
     containerNumber ?? '',
   ])
-  const text = [name, accountName, address, city, zipCode, latestOrderNumber, project?.name ?? '', ...numbers]
-    .join(' ')
-    .toLowerCase()
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word))
+  const text = [name, accountName, address, city, zipCode, latestOrderNumber, project?.name ?? '', ...numbers].join(' ')
+  return isFoundIn(text, search)
 }

@@ -8,6 +8,7 @@ import { centsIn, formatDollars } from '#contract/values/money.ts'
 import type { StaffPermission } from '#contract/wire/permissions.ts'
 import { dialable, formatPhone } from '#domain/customers/phone.ts'
 import { pagePermission } from '#web/staff/kit/page-permissions.ts'
+import { plainText } from '#web/ui/plain-text.ts'
 
 /** What an item does: go to an address of the staff area, or follow a link, in a new tab if it says so. */
 export type PaletteTarget = { to: string; state?: unknown } | { href: string; isNewTab?: boolean }
@@ -96,9 +97,9 @@ function foundItems(found: FoundEverywhereOnWire, may: May): PaletteItem[] {
 }
 
 function actionItems(search: string, found: FoundEverywhereOnWire | null, { may, paysOnline }: Viewer): PaletteItem[] {
-  const terms = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const terms = plainText(search).split(/\s+/).filter(Boolean)
   const offered = paletteActions.filter(({ label, keywords: more = '', to }) => {
-    const all = `${label} ${more}`.toLowerCase()
+    const all = plainText(`${label} ${more}`)
     const exists = paysOnline || to !== payoutsPlace.to
     return (
       exists && may(pagePermission(to)) && terms.every((word) => all.split(/\s+/).some((each) => each.startsWith(word)))

@@ -9,6 +9,7 @@ import { useApiQuery } from '#web/app/api-hooks.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { openSettings, pagePermission } from '#web/staff/kit/page-permissions.ts'
 import { useMay } from '#web/staff/kit/staff-session.ts'
+import { isFoundIn } from '#web/ui/plain-text.ts'
 import { rowId } from './setting-row.tsx'
 
 /** Something of the settings that can be found: its name, explanation and value, its section, and where it is. */
@@ -23,16 +24,12 @@ type SettingEntry = {
 
 /** The entries in which every word of the search is; those with it in their names come first. */
 export function searchSettings(entries: readonly SettingEntry[], search: string): SettingEntry[] {
-  const terms = plain(search).split(/\s+/).filter(Boolean)
-  const isIn = (text: string) => terms.every((term) => plain(text).includes(term))
+  const isIn = (text: string) => isFoundIn(text, search)
   const found = entries.filter(({ label, hint, value, section }) => isIn([label, hint, value, section].join(' ')))
   return [...found.filter(({ label }) => isIn(label)), ...found.filter(({ label }) => !isIn(label))]
 }
 
 const paidOnline = /^stored_card|^objection_days$|^pay_at_booking$|^booking_|^rolls_unconfirmed$|^bank_discount$/
-
-/** Without case and accents. */
-const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 const placeOf = (section: SettingsSectionKey) => settingsPlaces.find(({ key }) => key === section)
 

@@ -23,6 +23,7 @@ import { useFoundRow } from '#web/staff/settings/setting-row.tsx'
 import { SettingSection } from '#web/staff/settings/setting-section.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
+import { isFoundIn } from '#web/ui/plain-text.ts'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { Fuel } from './fuel.tsx'
@@ -185,11 +186,9 @@ type OtherPricesProps = { rows: readonly PriceRowOnWire[]; onSet: OnSet; onAdd: 
 /** Every row that names more than a size, sets a term of the rental, or begins later. */
 function OtherPrices({ rows, onSet, onAdd }: OtherPricesProps) {
   const [search, setSearch] = useState('')
-  const terms = search.toLowerCase().split(/\s+/).filter(Boolean)
-  const found = rows.filter((row) => {
-    const said = [priceNames[row.kind], row.equipmentName ?? text.everySize, ...namedIn(row)].join(' ').toLowerCase()
-    return terms.every((term) => said.includes(term))
-  })
+  const found = rows.filter((row) =>
+    isFoundIn([priceNames[row.kind], row.equipmentName ?? text.everySize, ...namedIn(row)].join(' '), search),
+  )
   return (
     <div className="px-5 py-4 max-sm:px-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
