@@ -33,8 +33,12 @@ describe.for([...translated, ...cities])('%s', (path) => {
       expect(html).toContain(`<meta property="og:url" content="${site.url}${address}"/>`)
       for (const [other, to] of Object.entries({ en: path, es: spanish(path), 'x-default': path }))
         expect(html).toContain(`<link rel="alternate" hrefLang="${other}" href="${site.url}${to}"/>`)
+      expect(html.includes('<meta property="og:locale" content="es_US"/>')).toBe(language === 'es')
+      const [, title] = /<title>([^<]*)/.exec(html) ?? []
+      expect(html).toContain(`<meta property="og:title" content="${title}"/>`)
       const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? ''
       expect(description.length).toBeLessThan(200)
+      expect(html).toContain(`<meta property="og:description" content="${description}"/>`)
       if (language === 'en') await expectEnglish(html, path)
     }
   })
