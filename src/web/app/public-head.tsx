@@ -50,7 +50,7 @@ function SocialTags({ title, description, path }: Omit<PublicHeadProps, 'isIndex
     'og:title': title,
     'og:description': description,
     'og:url': origin + path,
-    ...(addressPrefix && { 'og:locale': 'es_US', 'og:locale:alternate': 'en_US' }),
+    ...(addressPrefix === '' ? {} : { 'og:locale': 'es_US', 'og:locale:alternate': 'en_US' }),
     'og:image': origin + picture.path,
     'og:image:width': picture.width,
     'og:image:height': picture.height,
