@@ -1,5 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { portalPage } from '#content/account/portal.ts'
+import { sitesPage } from '#content/account/sites.ts'
+import { teamPage } from '#content/account/team.ts'
 import { customersTab } from '#content/staff/bill-to-accounts.ts'
 import { facilityList } from '#content/staff/facilities.ts'
 import { leadPlanText } from '#content/staff/lead-plans.ts'
@@ -18,11 +21,12 @@ import {
 import type { ActedList } from '#contract/lists/list-actions.ts'
 import { amountNotation } from '#contract/values/typed-amount.ts'
 import { expectAccessible } from '../support/accessible.ts'
+import { openAccount, person } from '../support/account-pages.ts'
 import { estimateBody } from '../support/leads.ts'
 import { type Office, openOffice } from '../support/office.ts'
 import { expectNotice, openDesk, orderDialog, pressButton, question } from '../support/order-dialog.ts'
 import { watchArrivals } from '../support/settled.ts'
-import { press, screens, soon, testWithKeptPages as test, visit } from '../support/site-with-browser.ts'
+import { desktop, press, screens, soon, testWithKeptPages as test, visit } from '../support/site-with-browser.ts'
 
 /**
  * What a screen must answer: what is this, what next, what is wrong, what did I just do, how do I undo it. A screen is a row: each step
@@ -192,8 +196,26 @@ const addresses = [
   '/admin/billing/invoices',
   '/admin/billing/payments',
   '/admin/billing/payments/new',
+  '/admin/billing/ledger',
+  '/admin/billing/jobs',
   '/admin/projects',
+  '/admin/facilities',
+  '/admin/imports',
+  '/admin/email',
+  '/admin/standing',
+  '/admin/inventory/long-stays',
+  '/admin/settings/billing',
+  '/admin/settings/payments',
+  '/admin/settings/services',
 ]
+
+/** The pages of an account, with the heading of each. */
+const accountAddresses = [
+  ['/dashboard', 'Dolores Okafor'],
+  ['/portal/sites', sitesPage.heading],
+  ['/portal', portalPage.heading],
+  ['/portal/team', teamPage.heading],
+] as const
 
 describe.each(screens)('on a $name', (screen) => {
   test.for(rows)('$screen answers the five questions', async (row, { site, visitors }) => {
@@ -268,6 +290,30 @@ test('every staff screen says what it is, and has at most one main button', asyn
         true,
         expect.anything(),
       ])
+    }
+  }
+})
+
+test('every page of an account says what it is, which of its pages it is, and has at most one main button', async ({
+  site,
+  visitors,
+}) => {
+  const who = person('five-account')
+  const page = await openAccount(visitors, site, who, desktop)
+  const office = await openOffice(site.url)
+  await office.placeOrder({ customerEmail: who.email })
+  for (const { viewport } of screens) {
+    if (viewport) await page.setViewportSize(viewport)
+    for (const [address, heading] of accountAddresses) {
+      await visit(page, address)
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+      expect([address, (await mainButtons(page)).length < 2, await mainButtons(page)]).toEqual([
+        address,
+        true,
+        expect.anything(),
+      ])
+      if (address !== '/dashboard')
+        expect(await page.getByRole('main').locator(`a[aria-current=page][href="${address}"]`).count()).toBe(1)
     }
   }
 })

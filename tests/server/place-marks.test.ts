@@ -381,10 +381,11 @@ describe('the driver', () => {
     const seen = await phone.call('GET', url, { token: phone.readingToken })
     expect([seen.status, seen.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
     const { stops } = (await staff.get(`/api/admin/board/${day}`)).json
-    expect(stops[0].position).toEqual({ ...spot, isExact: true })
+    expect(stops[0]).toMatchObject({ position: { ...spot, isExact: true }, hasOwnPin: true })
     await locatedBy('pin')
     expect(await stop()).toMatchObject({ position: { latitude: 34.4, longitude: -118.5 }, hasOwnPin: false })
     expect((await staff.get(`/api/orders/${order.id}/place`)).json.pin.isInUse).toBe(false)
+    expect((await staff.get(`/api/admin/board/${day}`)).json.stops[0].hasOwnPin).toBe(false)
     await staff.send('DELETE', `/api/orders/${order.id}/documents/${(await place()).photos[0].id}`)
     expect((await stop())?.placePhotoUrls).toEqual([])
     expect((await phone.call('GET', url, { token: phone.readingToken })).status).toBe(404)

@@ -9,6 +9,7 @@ export const daySheetText = {
   window: (from: string, until: string) => `Promised ${from} to ${until}`,
   gate: (access: string) => `Gate: ${access}`,
   place: (placement: string) => `Place: ${placement}`,
+  pin: (latitude: number, longitude: number) => `Customer's pin: ${latitude.toFixed(5)}, ${longitude.toFixed(5)}`,
   goesTo: (place: string) => `Goes to: ${place}`,
   note: (instructions: string) => `Note: ${instructions}`,
   failed: (reason: string) => `Last try failed: ${reason}`,

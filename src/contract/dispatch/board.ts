@@ -54,6 +54,7 @@ export const boardStop = z
       .describe('Where the truck takes or leaves a container before it (rule 430); null: the nearest yard'),
     failed: z.enum(attemptReasons).nullable().describe('Why it was not done at the last try'),
     position: z.object({ ...position, isExact: z.boolean().describe('False: the middle of the ZIP code') }),
+    hasOwnPin: z.boolean().describe('Its position is the pin that the customer has set (rule 361)'),
     routeId: z.uuid().nullable(),
     payment: z
       .enum(stopPayments)

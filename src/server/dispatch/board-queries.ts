@@ -94,7 +94,7 @@ const selectStops = (sql: Queryable): Fragment => sql`
     h.dumps_before, h.hook_yard_id,
     case when h.done_at is null then failed.reason end as failed, h.route_id, o.time_preference, o.quiet_hours,
     h.window_start_minute, h.window_end_minute,
-    at.latitude, at.longitude, at.is_exact
+    at.latitude, at.longitude, at.is_exact, coalesce(at.is_own, false) as has_own_pin
   from hauls h
   join orders o on o.id = h.order_id
   left join containers c on c.id = coalesce(

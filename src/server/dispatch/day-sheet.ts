@@ -96,6 +96,7 @@ const notesOf = (stop: BoardStop, { text, clock, attemptLabels }: Texts): string
     stop.window && text.window(clock(stop.window.from, true), clock(stop.window.to, true)),
     stop.access && text.gate(stop.access),
     stop.placement && text.place(stop.placement),
+    stop.hasOwnPin && text.pin(stop.position.latitude, stop.position.longitude),
     haulTraits[stop.kind].changesPlace && text.goesTo([stop.toPlacement, stop.toAddress].filter(Boolean).join(', ')),
     stop.instructions && text.note(stop.instructions),
     stop.failed && text.failed(attemptLabels[stop.failed].toLowerCase()),

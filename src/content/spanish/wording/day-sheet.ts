@@ -12,6 +12,7 @@ export const daySheetText: Translated<typeof english.daySheetText> = {
   window: (from, until) => `Prometida de ${from} a ${until}`,
   gate: (access) => `Portón: ${access}`,
   place: (placement) => `Lugar: ${placement}`,
+  pin: (latitude, longitude) => `Marca del cliente en el mapa: ${latitude.toFixed(5)}, ${longitude.toFixed(5)}`,
   goesTo: (place) => `Va a: ${place}`,
   note: (instructions) => `Nota: ${instructions}`,
   failed: (reason) => `El último intento falló: ${reason}`,
