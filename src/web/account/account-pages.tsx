@@ -35,13 +35,13 @@ const [sites, ...others] = pages
 export function AccountPageTabs({ current }: { current: (typeof pages)[number][0] }) {
   return (
     <nav aria-label={dashboardPage.pages} className="mt-6 border-b border-ink">
-      <ul className="flex flex-wrap sm:gap-x-2">
+      <ul className="flex flex-wrap max-sm:justify-between sm:gap-x-2">
         {[sites, ['/dashboard', dashboardPage.ordersLink] as const, ...others].map(([to, name]) => (
           <li key={to}>
             <AppLink
               to={to}
               aria-current={to === current ? 'page' : undefined}
-              className="account-tab max-sm:px-2 max-sm:text-[1.125rem]"
+              className="account-tab max-sm:px-1 max-sm:text-[1.125rem]"
             >
               {name}
             </AppLink>

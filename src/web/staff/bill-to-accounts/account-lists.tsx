@@ -75,7 +75,10 @@ export function AccountOrders({ accountId }: OfAccount) {
               order.jobNumber && `job ${order.jobNumber}`,
             ]
             return (
-              <li key={order.id} className={`${panelRow} flex flex-wrap items-center gap-x-4 gap-y-1`}>
+              <li
+                key={order.id}
+                className={`${panelRow} flex flex-wrap items-center gap-x-4 gap-y-1 xl:grid xl:grid-cols-[8rem_7.25rem_minmax(0,1fr)_auto] xl:justify-items-start`}
+              >
                 <AppLink
                   to={`/admin/orders/${order.id}`}
                   className="font-display text-[1.0625rem] font-semibold underline"
@@ -88,7 +91,10 @@ export function AccountOrders({ accountId }: OfAccount) {
                     {due > 0 ? <strong>{customersTab.owes(formatDollars(due))}</strong> : customersTab.settled}
                   </span>
                 </Needs>
-                <span className="w-full text-small text-ink-2 wrap-anywhere xl:order-1 xl:w-0 xl:flex-auto xl:truncate">
+                <span
+                  title={facts.filter(Boolean).join(' · ')}
+                  className="w-full text-small leading-tight text-ink-2 wrap-anywhere xl:order-1 xl:line-clamp-2"
+                >
                   {facts.filter(Boolean).join(' · ')}
                 </span>
               </li>
