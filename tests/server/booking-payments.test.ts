@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { onlinePaymentRefusals as refusals } from '#content/wording/online-payments.ts'
 import { composeEmail } from '#server/emails/compose-email.ts'
+import { confirmBooking } from '#server/orders/confirm-booking.ts'
 import { lapseBookings } from '#server/orders/lapse-bookings.ts'
 import { lockOrders } from '#server/orders/order-queries.ts'
 import type { QueuedEmail } from '#server/outbox/email-templates.ts'
@@ -288,6 +289,41 @@ describe('rule 416: what is not paid', () => {
       where datname = current_database() and wait_event_type = 'Lock' and query like '%orders%'`
     return (row?.count ?? 0) > 0
   }
+
+  const lapsesAt = async (id: string) =>
+    (
+      await pay.app.db.sql<{ at: Date | null }[]>`select lapses_at as at from booking_payments where order_id = ${id}`
+    )[0]?.at ?? null
+
+  test('while the city has to be asked does not lapse, and its time begins when staff asked', async () => {
+    await require()
+    const { order } = await book({ customerCity: 'Culver City', customerZipCode: '90230', totalAmount: undefined })
+    expect(await lapsesAt(order.id)).toBeNull()
+    pay.wait(200)
+    const body = JSON.stringify({ note: 'Public Works: fine for one load' })
+    const headers = { 'content-type': 'application/json' }
+    const asked = await (await pay.app.staff()).send('PUT', `/api/orders/${order.id}/city-check`, { body, headers })
+    expect(asked.status, asked.text).toBe(200)
+    const begins = await lapsesAt(order.id)
+    expect(begins && begins > pay.app.context.clock()).toBe(true)
+  })
+
+  test('whose day is reserved later has its time from then on', async () => {
+    await require()
+    const { order } = await book()
+    const before = await lapsesAt(order.id)
+    // Its day was given up because nobody confirmed its email, as rule 201 does.
+    const { id: orderId } = order
+    await pay.app.db.sql`
+      insert into unverified_bookings (order_id, is_reserved, booked_at) values (${orderId}, false, ${testNow})
+      on conflict (order_id) do update set is_reserved = false`
+    await pay.app.db
+      .sql`update orders set held_from = null, held_through = null, is_verified = false where id = ${orderId}`
+    pay.wait(26 * hours)
+    await confirmBooking(pay.app.context, { orderId, deliveryDate: null, actor: { kind: 'system', id: null } })
+    const after = await lapsesAt(order.id)
+    expect(after && before && after > before).toBe(true)
+  })
 
   test('is left to staff once they planned it', async () => {
     await require()
