@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { type ServedSite, serveSite, staffSignIn } from '../../support/served-site.ts'
 import { startMailServer } from '../../support/smtp-server.ts'
-import { type Caller, openCaller } from './caller.ts'
+import { type Caller, openCaller, type Trouble } from './caller.ts'
 import { openCompanyClock } from './company-clock.ts'
 import { openCompanyDatabase } from './company-database.ts'
 import { type Day, dayAfter } from './days.ts'
@@ -28,7 +28,21 @@ type Options = {
   without: ReadonlySet<string>
   processor: ProcessorStandIn | null
   disk: Disk | null
+  /** Each fault once, spread over few days, instead of by chance. */
+  isBrief: boolean
 }
+
+/** Each once in a brief play, after so many writes. */
+const eachTrouble: readonly Trouble[] = [
+  'database killed',
+  'sent twice',
+  'kill',
+  'lost answer',
+  'connections cut',
+  'cut request',
+  'slow database',
+]
+const writesBetween = 18
 
 /** A company on its first day: two processes, staff, trucks, phones, containers and prices. */
 export async function openCompany({
@@ -39,6 +53,7 @@ export async function openCompany({
   without,
   processor,
   disk,
+  isBrief,
 }: Options): Promise<World & AsyncDisposable> {
   await using opened = new AsyncDisposableStack()
   const db = opened.adopt(await openCompanyDatabase(dataDir), ({ close }) => close())
@@ -69,6 +84,8 @@ export async function openCompany({
     const { 'database killed': killed, 'connections cut': cut, 'full disk': full } = faults.table()
     return killed + cut + full === 0
   }
+  const dealt = [...eachTrouble]
+  let writes = 0
   let isRushing = false
   let serial = 0
   const world: World = {
@@ -93,6 +110,7 @@ export async function openCompany({
     choices: (actor, ...more) => choicesOf(seed, actor, clock.today(), ...more),
     nextTrouble(choices) {
       if (isRushing) return null
+      if (isBrief) return ++writes % writesBetween === 0 ? (dealt.shift() ?? null) : null
       const chance = choices.number()
       if (chance < 0.003) return 'kill'
       if (chance < 0.0045) return 'database killed'

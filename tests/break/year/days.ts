@@ -29,3 +29,7 @@ export function instantAt(day: Day, time: string): Date {
   }
   return new Date(Date.parse(`${day}T${time}:00Z`) + 8 * 3_600_000)
 }
+
+/** From noon of a day to noon of the next: 25 or 23 over a night in which clocks are set. */
+export const hoursOf = (day: Day): number =>
+  (instantAt(dayAfter(day), '12:00').getTime() - instantAt(day, '12:00').getTime()) / 3_600_000

@@ -1,4 +1,4 @@
-import { type Day, dayAfter, instantAt, weekdayOf } from './days.ts'
+import { type Day, dayAfter, hoursOf, weekdayOf } from './days.ts'
 
 /** The nth weekday of a month, from its end if n is negative. 0 is Sunday. */
 function nthWeekday(year: number, month: number, weekday: number, nth: number): Day {
@@ -37,7 +37,7 @@ export function coveredDays(firstDay: Day, days: number): Record<string, number>
   }
   for (let index = 0; index < days; index++) {
     const day = dayAfter(firstDay, index)
-    const hours = (instantAt(dayAfter(day), '12:00').getTime() - instantAt(day, '12:00').getTime()) / 3_600_000
+    const hours = hoursOf(day)
     count(holidayOn(day))
     count(weekdayOf(day) === 0 && 'Sunday')
     count(hours === 25 && 'night in which clocks are set back')
