@@ -41,7 +41,9 @@ test(`${days === 1 ? 'a day' : `${days} days`} of a company from one seed: what 
   const { seconds, orders, steps, emails, faults, spent } = await play(without, days).catch(async (thrown) => {
     // What a process printed is looked at when all ends, also after a difference.
     const error = thrown instanceof SuppressedError ? thrown.suppressed : thrown
-    if (error instanceof YearDiffers) writeResult({ firstDay, day: error.day, difference: error.what })
+    const differs =
+      error instanceof YearDiffers ? { day: error.day, difference: error.what } : { difference: String(error) }
+    writeResult({ firstDay, ...differs })
     if (!isTorture || process.env.YEAR_SHRINK === 'off' || !(error instanceof YearDiffers)) throw error
     throw new Error(`${error.message}\n${await shrink(error, play)}`)
   })
