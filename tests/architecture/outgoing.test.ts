@@ -14,6 +14,7 @@ const outgoing: Record<string, 'operator' | 'users'> = {
   'src/server/platform/backup/database-session.ts': 'operator',
   'src/server/platform/db/change-listener.ts': 'operator',
   'src/server/platform/db/client.ts': 'operator',
+  'src/server/platform/db/one-write-socket.ts': 'operator',
   'src/server/platform/db/sql-session.ts': 'operator',
   'src/server/platform/embedded-postgres/embedded-presence.ts': 'operator',
   'src/server/platform/http/public-address.ts': 'users',

@@ -72,10 +72,10 @@ const requested = Object.keys(requests).join('|')
 const patterns: readonly (readonly [RegExp, (...parts: (string | undefined)[]) => string])[] = [
   [
     /^Refund by the terms: (\d+)% of what was paid(?: beyond \$([\d.,]+) for work done)?( up to the price, and all beyond it)?, (\S+)$/,
-    (percent, kept = '0.00', over, amount = '') =>
+    (percent, fees = '0.00', over, amount = '') =>
       `Reembolso según los términos: ${refundText(Number(percent), amount, {
         isOverpaid: over !== undefined,
-        keptFeesCents: centsIn(kept.replaceAll(',', '')),
+        keptFeesCents: centsIn(fees.replaceAll(',', '')),
       })}`,
   ],
   [

@@ -111,6 +111,11 @@ export const staffRefusals: Readonly<Record<string, string>> = {
     'Nada de esto puede regresar a una tarjeta o cuenta de banco. Registre cómo lo devolvió.',
   'What can be given back changed meanwhile. Please look at it again.':
     'Lo que se puede devolver cambió mientras tanto. Véalo otra vez.',
+  'A payment of this order from before the restore is still looked for at the payment company. Please try again later.':
+    'Todavía se busca en la compañía de pagos un pago de este pedido de antes de la restauración. Intente otra vez más tarde.',
+  'This invoice is not open anymore.': 'Esta factura ya no está abierta.',
+  'What is open on this invoice changed meanwhile. Nothing was charged.':
+    'Mientras tanto cambió lo que se debe de esta factura. No se cobró nada.',
   'Only a refund that the payment company does not know can be closed.':
     'Solo se puede cerrar un reembolso que la compañía de pagos no conoce.',
   'Only an attempt that the payment company does not know can be closed.':
