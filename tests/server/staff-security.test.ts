@@ -69,6 +69,7 @@ describe('the password again (rule 260)', () => {
       'POST /api/admin/devices/{id}/invitation',
       'POST /api/admin/erasures',
       'POST /api/admin/payments/charge',
+      'POST /api/admin/payments/charges',
       'POST /api/admin/payments/disputes/{disputeId}/evidence',
       'POST /api/admin/payments/refund',
       'POST /api/admin/staff',
