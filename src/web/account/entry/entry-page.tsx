@@ -34,7 +34,7 @@ export function EntryPage({ title, description, heading, intro, isNext = false, 
   return (
     <PageWidth className="pt-8 sm:pt-14">
       <PageHead title={pageTitle(title, business.name)} description={description} />
-      <div className="grid items-start gap-x-24 lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]">
+      <div className="grid items-start gap-x-24 lg:grid-cols-[minmax(0,min(28rem,50%))_minmax(0,1fr)]">
         <div className="max-w-[34rem] min-w-0">
           {/* Another heading is another element, which takes the focus anew. */}
           <h1
@@ -48,7 +48,11 @@ export function EntryPage({ title, description, heading, intro, isNext = false, 
           {intro && <p className="mt-3 text-large text-ink-2">{intro}</p>}
           {children}
         </div>
-        <AccountPicture heading={entryText.keptHeading} facts={entryText.kept} className="max-lg:hidden" />
+        <AccountPicture
+          heading={entryText.keptHeading}
+          facts={entryText.kept}
+          className="min-w-0 overflow-hidden wrap-anywhere max-lg:hidden"
+        />
       </div>
       {after}
     </PageWidth>
