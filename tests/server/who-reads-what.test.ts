@@ -14,11 +14,13 @@ import type { Browser } from '../support/browser.ts'
 import { enrollPhone } from '../support/driver-phone.ts'
 import { firstYard } from '../support/fleet.ts'
 import { estimateBody } from '../support/leads.ts'
+import { closePayDesk, openPayDesk, type PayDesk } from '../support/pay-desk.ts'
 import { pdfText } from '../support/pdf-text.ts'
-import { startTestApp, type TestApp } from '../support/test-app.ts'
+import { staffLogin, type TestApp } from '../support/test-app.ts'
 
 /** Rules 215, 259 and 299: values that stand nowhere else are planted, and every reply that each role, member and phone can read is searched. */
 
+let pay: PayDesk
 let app: TestApp
 let owner: Browser
 /** What stands in a path before an id, and the id. */
@@ -36,8 +38,10 @@ const ticketNumber = 'TKT-778812'
 const leadName = 'Leadbetter'
 
 beforeAll(async () => {
-  app = await startTestApp({ config: { rateLimits: false } })
+  pay = await openPayDesk({ config: { rateLimits: false } })
+  app = pay.app
   owner = await app.staff()
+  await owner.post('/api/admin/settings', { stored_cards: 'by-hand', stored_card_limit: '3571.93' })
   const account = (await owner.post('/api/admin/bill-to-accounts', { kind: 'company', name: 'Ridgeline Builders' }))
     .json
   const patched = await patch(`/api/admin/bill-to-accounts/${account.id}`, {
@@ -48,6 +52,7 @@ beforeAll(async () => {
   expect(patched.status).toBe(200)
   const order = await placeOrder(account.id)
   const shared = await plantCharges(order.id)
+  await plantOnlinePayments(order.id)
   const project = await plantProject(order.id)
   const lead = await plantLead()
   const request = await owner.post('/api/admin/change-requests', {
@@ -84,7 +89,7 @@ beforeAll(async () => {
     email: [order.customerEmail],
   }
 }, 60_000)
-afterAll(() => app.close({ isLedgerChecked: false }))
+afterAll(() => closePayDesk(pay))
 
 const patch = (path: string, body: object) =>
   owner.send('PATCH', path, { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
@@ -126,6 +131,31 @@ async function plantCharges(orderId: string): Promise<Record<string, string>> {
   return { 'weight-tickets': ticket.id, invoices: invoice.id }
 }
 
+/** The invoice is paid online and its card kept; the card is charged, something goes back, and the payment is disputed. */
+async function plantOnlinePayments(orderId: string): Promise<void> {
+  const { browser, view } = await pay.opened({ orderId })
+  await pay.stripe.pay(pay.pageOf(await pay.press(browser, view, { keep: view.keep.id })))
+  await pay.applyEvents()
+  const added = await owner.post(`/api/orders/${orderId}/charges`, {
+    kind: 'relocation',
+    amount: '83.29',
+    note: 'By hand',
+  })
+  expect(added.status, added.text).toBe(201)
+  expect((await owner.post(`/api/orders/${orderId}/invoices`, {})).status).toBe(201)
+  const { cards } = (await owner.get(`/api/orders/${orderId}/cards`)).json
+  await owner.post('/api/admin/confirm', { password: staffLogin.password })
+  const charged = await owner.post('/api/admin/payments/charge', { orderId, cardId: cards[0].id, amount: '61.83' })
+  expect(charged.status, charged.text).toBe(201)
+  await pay.follow()
+  const refunded = await owner.post('/api/admin/payments/refund', { orderId, amount: '33.19' })
+  expect(refunded.status, refunded.text).toBe(204)
+  await pay.follow()
+  const [disputed = ''] = pay.stripe.cards.charges.keys()
+  await pay.stripe.dispute(disputed)
+  await pay.applyEvents()
+}
+
 async function plantProject(orderId: string): Promise<string> {
   const { json } = await owner.post('/api/admin/projects', {
     name: 'Hillcrest',
@@ -145,15 +175,30 @@ async function plantLead(): Promise<string> {
 /** Every amount of the order, its hauls, bill and account that is told apart from the price list, in the two ways amounts are written. */
 async function amountsOf(orderId: string, accountId: string): Promise<string[]> {
   const replies = await Promise.all(
-    [`/api/orders/${orderId}`, `/api/orders/${orderId}/hauls`, `/api/orders/${orderId}/bill`].map((path) =>
-      owner.get(path),
-    ),
+    [
+      ...['', '/hauls', '/bill', '/cards', '/payments', '/online-refunds', '/disputes'].map(
+        (part) => `/api/orders/${orderId}${part}`,
+      ),
+      '/api/admin/payments',
+    ].map((path) => owner.get(path)),
   )
   const account = (await owner.get(`/api/admin/bill-to-accounts/${accountId}`)).json
   const listed = (await owner.get('/api/equipment')).text
   const found = replies.flatMap(({ text }) => text.match(/"\d+\.\d\d"/g) ?? []).map((each) => each.slice(1, -1))
   const amounts = [
-    ...new Set([...found, account.balance, account.creditLimit, '133.37', '271.83', '151.41', '211.23', '37.13']),
+    ...new Set([
+      ...found,
+      account.balance,
+      account.creditLimit,
+      '133.37',
+      '271.83',
+      '151.41',
+      '211.23',
+      '37.13',
+      '83.29',
+      '61.83',
+      '33.19',
+    ]),
   ]
   // A weight has two places, too, and so do a price of the list and nothing.
   const distinct = amounts.filter((amount) => Number(amount) > 20 && !listed.includes(`"${amount}"`))

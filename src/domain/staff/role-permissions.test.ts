@@ -94,6 +94,24 @@ describe('rule 259', () => {
       expect(staffRoles.filter((role) => mayDo(role, permission))).toEqual(['owner'])
     }
   })
+
+  test.each<[StaffRole, string]>([
+    [
+      'dispatcher',
+      'orders.read orders.write orders.change change-requests.read change-requests.write containers.read containers.write equipment.read facilities.read customers.read stats.read live.read calendar.read calendar.write dispatch.read dispatch.write projects.read own-account',
+    ],
+    [
+      'bookkeeper',
+      'orders.read orders.change orders.export billing.read billing.write billing.export change-requests.read containers.read equipment.read leads.read facilities.read emails.read prices.read customers.read customers.change imports.read settings.read stats.read live.read calendar.read dispatch.read accounts.read projects.read own-account',
+    ],
+    [
+      'reader',
+      'orders.read billing.read containers.read equipment.read facilities.read stats.read live.read calendar.read dispatch.read own-account',
+    ],
+  ])('a %s lost nothing when online payments came', (role, could) => {
+    const had = could.split(' ').map((name) => `staff:${name}` as StaffPermission)
+    expect(had.filter((permission) => !mayDo(role, permission))).toEqual([])
+  })
 })
 
 describe('fields', () => {
