@@ -105,7 +105,7 @@ test(`${count} orders with cards on file, overage, objections, disputes, payouts
     // It is awaited at the end.
     working.catch(() => {})
     const until = Math.round(kills * share)
-    for (; killed < until && !isDone; killed++) {
+    for (; killed < until && (!isDone || share === 1); killed++) {
       await sleep(300 + random() * 1_200)
       await site.kill()
       site = await start()
@@ -129,6 +129,8 @@ test(`${count} orders with cards on file, overage, objections, disputes, payouts
         // Longer than two minutes: what the site has put off is due.
         jump(0.04)
         await db.sql`update periodic_tasks set next_run_at = '2026-01-01' where name = 'follow-payments'`
+        // Emails that failed wait by the clock of the database, which does not jump.
+        await db.sql`update emails set next_attempt_at = now() where status = 'queued' and next_attempt_at > now()`
         if ((await fact())[0]?.left === 0) return
       }
       throw new Error(
