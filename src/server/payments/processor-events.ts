@@ -127,11 +127,14 @@ async function applyDisputed(app: AppContext, processor: Processor, { objectId, 
   return tries + 1 < maxTries ? null : 'unexplained'
 }
 
-/** Tries again after a minute, and then after twice as long each time, up to six hours. */
+/** Tries again after a minute, and then after twice as long each time, up to six hours. What staff may see waiting is gone from their screens. */
 async function note(app: AppContext, { id, tries }: Waiting, outcome: string | null): Promise<void> {
   const now = app.clock()
   const nextTryAt = new Date(now.getTime() + Math.min(360, 2 ** tries) * 60_000)
-  await app.db.sql`
-    update processor_events set outcome = ${outcome}, applied_at = ${outcome === null ? null : now}, tries = ${tries + 1}, next_try_at = ${nextTryAt}
-    where id = ${id} and outcome is null`
+  await inTransaction(app.db.locking, async (tx) => {
+    await tx`
+      update processor_events set outcome = ${outcome}, applied_at = ${outcome === null ? null : now}, tries = ${tries + 1}, next_try_at = ${nextTryAt}
+      where id = ${id} and outcome is null`.execute()
+    if (tries > 0 && outcome !== null) tx.changed.addAll('orders')
+  })
 }
