@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { storedCardRefusals as refusals } from '#content/wording/stored-cards.ts'
+import { workOnPayments } from '#server/payments/follow-payments.ts'
 import { newId } from '#server/platform/db/ids.ts'
+import { openStripe } from '#server/platform/payments/stripe-processor.ts'
 import { emptyTables } from '../support/empty-tables.ts'
 import { closePayDesk, openPayDesk, type PayDesk } from '../support/pay-desk.ts'
-import { staffLogin } from '../support/test-app.ts'
+import { staffLogin, startTestApp } from '../support/test-app.ts'
 
 // Rules 493 and 494. It is noon on Tuesday, December 1, 2026.
 
@@ -84,6 +86,18 @@ describe('rule 493: a stored card', () => {
     await pay.applyEvents()
     await pay.follow()
     expect(await pay.receipts()).toHaveLength(2)
+  })
+
+  test('is offered by every process from its start, also by one that runs none of the tasks of all', async () => {
+    const { orderId } = await withCard()
+    const { app, stripe } = pay
+    const database = { db: app.db, target: app.target, drop: async () => {} }
+    const processor = openStripe(stripe.config, () => {})
+    const second = await startTestApp({ database, processor, now: app.context.clock })
+    const cards = async () => (await (await second.staff()).get(`/api/orders/${orderId}/cards`)).json.cards
+    expect(await cards()).toEqual([])
+    await workOnPayments(second.context)
+    expect(await cards()).toMatchObject([{ lastFour: '4242' }])
   })
 
   test('pays at most what was agreed to for one order, over all charges', async () => {

@@ -19,8 +19,9 @@ import { followLatePayments, lapseUnpaid } from './lapse-unpaid.ts'
 import { applyProcessorEvents } from './processor-events.ts'
 import { followSetAside } from './set-aside.ts'
 
-/** Milliseconds after which the processor is asked again whether it lets us in. */
+/** Milliseconds after which the processor is asked again whether it lets us in: sooner while it does not. */
 const lookAgainMs = 10 * 60_000
+const lookAgainSoonMs = 30_000
 
 /**
  * Rules 403 and 404: applies what the processor told, and asks it about attempts of which nothing was heard: those that were not answered
@@ -81,7 +82,7 @@ async function followDisputes(app: AppContext, processor: Processor, account: Pr
 export async function workOnPayments(app: AppContext): Promise<void> {
   const { processor } = app
   if (processor === null || !(await mayCall(app, processor))) return
-  const { account } = processor.health()
+  const { account } = await lookAgain(app)
   await inSteps([
     () => applyProcessorEvents(app),
     () => stopAtDeclines(app),
@@ -98,13 +99,17 @@ export async function workOnPayments(app: AppContext): Promise<void> {
 
 const lastLooks = new WeakMap<object, number>()
 
-/** Rule 400: asks at the start and every ten minutes, so that System says what is wrong. */
+/**
+ * Rule 400: asks at the start and every ten minutes, so that System says what is wrong. Each process asks for itself: what it shows of cards on
+ * file needs the account.
+ */
 async function lookAgain({ processor, clock }: AppContext) {
   if (processor === null) return { account: null }
   const last = lastLooks.get(processor)
   const now = clock().getTime()
   const health = processor.health()
-  if (last !== undefined && now - last < lookAgainMs && health.account !== null) return health
+  const afterMs = health.account === null ? lookAgainSoonMs : lookAgainMs
+  if (last !== undefined && now - last < afterMs) return health
   lastLooks.set(processor, now)
   return processor.look()
 }
