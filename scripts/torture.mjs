@@ -22,7 +22,7 @@ const tortures = {
   'mail-outage': { project: 'break', minutes: 2 },
   'rolling-restarts': { project: 'break-alone', minutes: 6 },
   soak: { project: 'break-alone', minutes: 11 },
-  payments: { project: 'break', minutes: 10, files: 'tests/break/payments' },
+  payments: { project: 'break', minutes: 14, files: 'tests/break/payments' },
   'two-builds': { project: 'break', minutes: 2 },
   year: { project: 'break', minutes: 4 },
   planner: { project: 'unit', minutes: 6, files: 'tests/model/planner' },

@@ -20,6 +20,10 @@ const mayLetTimePass: Record<string, [times: number, why: string]> = {
   'tests/break/import-kills.test.ts': [2, 'kills come at random moments; asks again until the import ended'],
   'tests/break/kills.test.ts': [3, 'kills come at random moments; asks again until it is so'],
   'tests/break/mail-outage.test.ts': [3, 'a slow mail server; asks again until it is so'],
+  'tests/break/payments-at-booking.test.ts': [
+    3,
+    'repeats a call that a kill cut off, polls, and lets a while pass before a kill',
+  ],
   'tests/break/payments-on-file.test.ts': [5, 'kills come at random moments; asks again until it is so'],
   'tests/break/payments.test.ts': [5, 'events that are late, and presses again while the site is away'],
   'tests/break/rolling-restarts.test.ts': [2, 'a balancer that asks every so often; asks again until it is so'],

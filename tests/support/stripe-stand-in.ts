@@ -210,6 +210,7 @@ export async function openStripeStandIn({
     checkParameters(sessionParameters, form)
     const asked = form as unknown as Stripe.Checkout.SessionCreateParams
     const items = asked.line_items ?? []
+    if (items.length > 100) throw new Refused('parameter_invalid', 'line_items')
     const total = items.reduce(
       (sum, { quantity, price_data }) => sum + Number(quantity) * Number(price_data?.unit_amount),
       0,

@@ -1,3 +1,4 @@
+import { several } from '#content/wording/counted.ts'
 import type { DisputeState } from '#contract/payments/disputes.ts'
 import type { AttemptState, PaymentWay } from '#contract/payments/online-payments.ts'
 import type { MovementKind } from '#contract/payments/payout-words.ts'
@@ -63,6 +64,9 @@ export const bookingPaymentNotes = {
 /** The name of what is paid, on the processor's page. */
 export const paidItemName = (number: string, isInvoice: boolean) =>
   isInvoice ? `Invoice ${number}` : `Order ${number}`
+
+/** The last line of the processor's page, for what did not fit. */
+export const moreItemsName = (count: number) => several(count, 'more invoice', 'more invoices')
 
 /** How money is called that came back because a refund failed. */
 export const refundReturned = 'Refund returned'

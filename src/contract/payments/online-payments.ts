@@ -102,12 +102,15 @@ export type PayViewOnWire = z.input<typeof payView>
 
 export const openedPayLink = z.strictObject({ token: z.string({ error: 'Token is required' }).max(200) })
 
+/** Rule 402: invoices that one pay page shows, and one payment pays. */
+export const maxDueItems = 500
+
 const totalMessage = 'total must be an amount, such as 450.00'
 const chosen = {
   items: z
     .array(z.uuid({ error: 'items must be ids' }), { error: 'items must be a list' })
     .min(1, { error: 'Choose what to pay' })
-    .max(100, { error: 'At most 100 at once' }),
+    .max(maxDueItems, { error: `At most ${maxDueItems} at once` }),
   total: moneyInput(totalMessage).refine((cents) => cents > 0, { error: totalMessage }),
 }
 

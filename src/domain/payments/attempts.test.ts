@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPayLinkOver, nextStep, type OpenAttempt, shareReceived } from './attempts.ts'
+import { isPayLinkOver, nextStep, type OpenAttempt, pageLines, shareReceived } from './attempts.ts'
 
 const now = new Date('2026-12-01T20:00:00Z')
 const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
@@ -74,4 +74,18 @@ test('a pay link ends 90 days after nothing is owed', () => {
   expect(isPayLinkOver({ madeAt: daysAgo(300), settledAt: daysAgo(90) }, now)).toBe(false)
   expect(isPayLinkOver({ madeAt: daysAgo(300), settledAt: daysAgo(91) }, now)).toBe(true)
   expect(isPayLinkOver({ madeAt: daysAgo(1), settledAt: daysAgo(91) }, now)).toBe(false)
+})
+
+// Rule 402.
+test.each([
+  [1, ['1'], 1],
+  [100, ['99', '100'], 5_050],
+  [101, ['99', '2 more'], 5_151],
+  [500, ['99', '401 more'], 125_250],
+])("%d invoices are at most 100 lines of the processor's page", (count, last, cents) => {
+  const all = Array.from({ length: count }, (_, n) => ({ name: String(n + 1), cents: n + 1 }))
+  const lines = pageLines(all, (rest) => `${rest} more`)
+  expect(lines).toHaveLength(Math.min(count, 100))
+  expect(lines.map(({ name }) => name).slice(-last.length)).toEqual(last)
+  expect(lines.reduce((sum, line) => sum + line.cents, 0)).toBe(cents)
 })

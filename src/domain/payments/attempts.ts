@@ -19,6 +19,19 @@ export const maxOnlineCents = 99_999_999
 /** Rule 405: how many refused attempts an order has a day before its customer is asked to call. */
 export const maxFailedADay = 5
 
+/** Lines that the processor's page takes. */
+const maxLines = 100
+
+export type PageLine = { name: string; cents: Cents }
+
+/** Rule 402: the lines of the processor's page; the last one is for all that do not fit. */
+export function pageLines(lines: readonly PageLine[], nameOfRest: (count: number) => string): PageLine[] {
+  if (lines.length <= maxLines) return [...lines]
+  const rest = lines.slice(maxLines - 1)
+  const cents = rest.reduce((sum, line) => sum + line.cents, 0)
+  return [...lines.slice(0, maxLines - 1), { name: nameOfRest(rest.length), cents }]
+}
+
 /** Attempts by which money may still come. */
 export const openAttemptStates = [
   'new',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { documentNumber } from '#content/wording/billing.ts'
+import { maxDueItems } from '#contract/payments/online-payments.ts'
 import { isoDate } from '#contract/wire/wire.ts'
 import { type BankDiscount, findBankDiscount } from '#server/billing/bank-discount.ts'
 import { double, int, text, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
@@ -71,4 +72,4 @@ const dueOfAccount = (sql: Queryable, billToId: string) => sql(dueRow)`
     b.open_cents::float8 as cents
   from invoice_balances b join invoices i on i.id = b.invoice_id join orders o on o.id = b.order_id
   where b.open_cents > 0 and o.archived_at is null and o.bill_to_id in (select accounts_of(account_in_effect(${billToId})))
-  order by b.due_on, i.number limit 100`
+  order by b.due_on, i.number limit ${maxDueItems}`

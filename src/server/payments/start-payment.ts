@@ -1,6 +1,6 @@
 import type { PageLanguage } from '#content/company/languages.ts'
-import { itemName as spanishItemName } from '#content/spanish/wording/stored-text.ts'
-import { onlinePaymentRefusals, paidItemName } from '#content/wording/online-payments.ts'
+import { moreItemsName as spanishMore, itemName as spanishName } from '#content/spanish/wording/stored-text.ts'
+import { moreItemsName, onlinePaymentRefusals, paidItemName } from '#content/wording/online-payments.ts'
 import type { PaymentWay } from '#contract/payments/online-payments.ts'
 import type { Cents } from '#contract/values/units.ts'
 import {
@@ -10,6 +10,7 @@ import {
   minOnlineCents,
   type NextStep,
   nextStep,
+  pageLines,
 } from '#domain/payments/attempts.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { lockOrders } from '#server/orders/order-queries.ts'
@@ -111,16 +112,12 @@ async function decide(tx: Transaction, app: AppContext, processor: Processor, pa
   if (account === null) throw new AppError('try-again', { message: onlinePaymentRefusals.silent })
   const id = newId()
   const expiresAt = new Date(now.getTime() + checkoutMinutes * 60_000)
-  const nameOf = payer.language === 'es' ? spanishItemName : paidItemName
   const separator = payer.page.includes('?') ? '&' : '?'
   const parameters = processor.parametersOf({
     attemptId: id,
     way: payer.way,
     orderNumbers: [...new Set(chosen.map(({ orderNumber }) => orderNumber))],
-    lines: chosen.map(({ number, invoiceId }, place) => ({
-      name: nameOf(number, invoiceId !== null),
-      cents: parts[place]?.cents ?? 0,
-    })),
+    lines: linesOf(chosen, parts, payer.language),
     language: payer.language,
     returnTo: { paid: `${payer.page}${separator}back=1`, notPaid: payer.page },
     expiresAt,
@@ -143,6 +140,16 @@ async function decide(tx: Transaction, app: AppContext, processor: Processor, pa
   await insertAttempt(tx, attempt)
   if (payer.keeping) await insertConsent(tx, { ...payer.keeping.consent, attemptId: id, askedAt: now })
   return { do: 'go-on', attemptId: id }
+}
+
+/** The lines of the processor's page. */
+function linesOf(chosen: readonly DueItem[], parts: readonly { cents: Cents }[], language: PageLanguage) {
+  const [nameOf, moreOf] = language === 'es' ? [spanishName, spanishMore] : [paidItemName, moreItemsName]
+  const lines = chosen.map(({ number, invoiceId }, place) => ({
+    name: nameOf(number, invoiceId !== null),
+    cents: parts[place]?.cents ?? 0,
+  }))
+  return pageLines(lines, moreOf)
 }
 
 /** What of the due is paid. Throws `not-allowed-now` if it is not what was shown. */

@@ -96,6 +96,8 @@ export function storedText(text: string): string {
 export const itemName = (number: string, isInvoice: boolean): string =>
   isInvoice ? `Factura ${number}` : `Pedido ${number}`
 
+export const moreItemsName = (count: number): string => (count === 1 ? '1 factura más' : `${count} facturas más`)
+
 /** "tarjeta que termina en 4242". */
 export const sourceName = (way: 'card' | 'bank', lastFour: string): string =>
   [way === 'card' ? 'tarjeta' : 'cuenta de banco', lastFour && `que termina en ${lastFour}`].filter(Boolean).join(' ')
