@@ -151,9 +151,24 @@ describe('rule 510: a dispute of a card', () => {
     const staff = await owner()
     await staff.post('/api/admin/confirm', { password: staffLogin.password })
     expect(await staff.post('/api/admin/payments/refund', { orderId, amount: '10.00' })).toMatchObject({ status: 400 })
+    const byCheck = { status: 'refunded', amount: '10.00', method: 'Check' }
+    const message = '$450.00 is disputed, so only $0.00 can be refunded'
+    expect(await staff.post(`/api/orders/${orderId}/payments`, byCheck)).toMatchObject({
+      status: 400,
+      json: { message, fields: { amount: message } },
+    })
+    const byHand = {
+      body: JSON.stringify({ paymentStatus: 'refunded' }),
+      headers: { 'content-type': 'application/json' },
+    }
+    expect(await staff.send('PATCH', `/api/orders/${orderId}`, byHand)).toMatchObject({
+      status: 409,
+      json: { message },
+    })
     expect((await staff.get(`/api/orders/${orderId}/online-refunds`)).json).toMatchObject({ refundable: [] })
     await pay.stripe.closeDispute(dispute.id, 'won')
     await pay.applyEvents()
+    expect(await staff.post(`/api/orders/${orderId}/payments`, byCheck)).toMatchObject({ status: 201 })
     await remindOfInvoices(pay.app.context)
     expect(await emails()).toEqual([{ template: 'invoice-reminder' }])
   })

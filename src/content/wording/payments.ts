@@ -12,11 +12,22 @@ export const paymentStatusRefusal = (asked: PaymentStatus, status: OrderStatus) 
 /** At the payment status, if the amount does not fit on one line. */
 export const paymentBeyondLine = (most: string) => `One payment is at most ${most}. Record it in parts.`
 
-/** At the amount of a refund, if less was received; `onItsWay`: what already goes back to a card or bank account (rule 411). */
-export const refundBeyondReceived = (most: Cents, onItsWay: Cents) =>
-  onItsWay === 0
+/**
+ * What of the received money of an order cannot be given back: what already goes back to a card or bank account (rule 411), and what its customer
+ * disputes (rule 510).
+ */
+export type HeldBack = { onItsWay: Cents; disputed: Cents }
+
+/** At the amount of a refund, if less was received. */
+export const refundBeyondReceived = (most: Cents, { onItsWay, disputed }: HeldBack) => {
+  const held = [
+    onItsWay > 0 && `${formatDollars(onItsWay)} is already on its way back`,
+    disputed > 0 && `${formatDollars(disputed)} is disputed`,
+  ].filter((part) => part !== false)
+  return held.length === 0
     ? `Only ${formatDollars(most)} was received and can be refunded`
-    : `${formatDollars(onItsWay)} is already on its way back, so only ${formatDollars(most)} can be refunded`
+    : `${held.join(' and ')}, so only ${formatDollars(most)} can be refunded`
+}
 
 /** Rule 36: the refund of a cancellation. What was paid beyond the price is always refunded in full; what is kept for what was done never is. */
 export const refundText = (

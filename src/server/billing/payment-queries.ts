@@ -72,14 +72,13 @@ export const inProcessOf = (sql: Queryable, orderId: Fragment): Fragment => sql`
 /** Whether a refund `f` may still go out, or be found to have gone. */
 export const isRefundOpen = (sql: Queryable): Fragment => sql`f.state in ('new', 'sent', 'pending', 'unknown')`
 
-/** Rule 411: what of the received money of an order is on its way back over its payments, in cents. */
-export async function readOnItsWayBack(sql: Queryable, orderId: string): Promise<Cents> {
-  const { cents } = await sql.one({ cents: double })`
-    select coalesce(sum(f.amount_cents), 0)::float8 as cents
-    from processor_refunds f join payment_attempts a on a.id = f.attempt_id
-    where f.order_id = ${orderId} and ${isRefundOpen(sql)} and a.state = 'succeeded'`
-  return cents
-}
+/** Rules 411 and 510: what of the received money of an order cannot be given back by hand. */
+export const readHeldBack = (sql: Queryable, orderId: string) => sql.one({ onItsWay: double, disputed: double })`
+  select (
+    select coalesce(sum(f.amount_cents), 0) from processor_refunds f join payment_attempts a on a.id = f.attempt_id
+    where f.order_id = ${orderId} and ${isRefundOpen(sql)} and a.state = 'succeeded')::float8 as on_its_way, (
+    select coalesce(sum(part.cents), 0) from processor_dispute_parts part join processor_disputes d on d.id = part.dispute_id
+    where part.order_id = ${orderId} and d.state in ('open', 'answered'))::float8 as disputed`
 
 /** Rule 411: what was to be given back by check is, as far as it is recorded. */
 const settleCheckRefund = (tx: Queryable, { orderId, amountCents }: Pick<NewPaymentLine, 'orderId' | 'amountCents'>) =>

@@ -14,7 +14,7 @@ import type { Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { followBilling } from './follow-billing.ts'
-import { insertPayment, listPayments, type NewPaymentLine, readOnItsWayBack } from './payment-queries.ts'
+import { insertPayment, listPayments, type NewPaymentLine, readHeldBack } from './payment-queries.ts'
 
 export type RecordPayment = {
   orderId: string
@@ -36,9 +36,9 @@ export async function recordPayment(app: AppContext, command: RecordPayment): Pr
     const { amount: amountCents, receivedOn, ...line } = payment
     const occurredAt = momentOf(receivedOn, now, 'receivedOn')
     if (payment.status === 'refunded') {
-      const onItsWay = await readOnItsWayBack(tx, orderId)
-      const most = Math.max(0, order.amountPaid - onItsWay)
-      const message = refundBeyondReceived(most, onItsWay)
+      const held = await readHeldBack(tx, orderId)
+      const most = Math.max(0, order.amountPaid - held.onItsWay - held.disputed)
+      const message = refundBeyondReceived(most, held)
       if (amountCents > most) throw new AppError('invalid-input', { message, fields: { amount: message } })
     }
     const method = line.method ?? order.paymentMethod

@@ -7,13 +7,14 @@ import type { Actor } from '#server/events/record-event.ts'
 import { findOrderById } from '#server/orders/order-queries.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { insertPayment, readOnItsWayBack } from './payment-queries.ts'
+import { insertPayment, readHeldBack } from './payment-queries.ts'
 
 export type SetPaymentStatus = { orderId: string; status: PaymentStatus; actor: Actor; now: Date }
 
 /**
  * Rule 70: adds the payment line that moves an order to a payment status, based on what it owes after the rest of the edit; none if it
- * already has that status. Throws `invalid-input` if the amount exceeds the limit of a line, and `not-allowed-now` for a refund while another is on its way.
+ * already has that status. Throws `invalid-input` if the amount exceeds the limit of a line, and `not-allowed-now` for a refund while another is
+ * on its way, or while something is disputed.
  */
 export async function setPaymentStatus(
   tx: Queryable,
@@ -22,9 +23,9 @@ export async function setPaymentStatus(
   const order = await findOrderById(tx, orderId)
   if (!order || order.paymentStatus === status) return
   const { amountPaid, balanceDue, paymentMethod } = order
-  const onItsWay = status === 'refunded' ? await readOnItsWayBack(tx, orderId) : 0
-  if (onItsWay > 0) {
-    const message = refundBeyondReceived(Math.max(0, amountPaid - onItsWay), onItsWay)
+  const held = status === 'refunded' ? await readHeldBack(tx, orderId) : { onItsWay: 0, disputed: 0 }
+  if (held.onItsWay + held.disputed > 0) {
+    const message = refundBeyondReceived(Math.max(0, amountPaid - held.onItsWay - held.disputed), held)
     throw new AppError('not-allowed-now', { message, fields: { paymentStatus: message } })
   }
   const amountCents = paymentLineCents(status, { owedCents: amountPaid + balanceDue, paidCents: amountPaid })
