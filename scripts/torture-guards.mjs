@@ -1,10 +1,10 @@
 // `npm run torture -- year --guards`: takes ten guards out of the product, one after the other, each in a copy of the project, and plays five seeds
 // until one finds it. What is found is kept in a state file, so that it can be stopped and continued; `--guard NAME` plays one.
-import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { runNode } from './run-node.mjs'
 import { guards } from './year-guards.ts'
 
 const seeds = [1, 2, 3, 4, 5]
@@ -16,13 +16,13 @@ const settings = ['vite.config.ts', 'vitest.config.ts', 'tsconfig.json', 'packag
 const linked = ['node_modules', 'package-lock.json']
 
 /** Plays without each guard. Returns whether each was found. */
-export function playWithoutGuards({ root, state: path, only }) {
+export async function playWithoutGuards({ root, state: path, only }) {
   const state = readJson(path) ?? {}
   mkdirSync(dirname(path), { recursive: true })
   for (const guard of guards) {
     if (only !== undefined ? guard.name !== only : state[guard.name]?.isFound) continue
     console.log(`\n── without: ${guard.name}`)
-    state[guard.name] = playWithout(root, guard)
+    state[guard.name] = await playWithout(root, guard)
     writeFileSync(`${path}.new`, JSON.stringify(state, null, 1))
     renameSync(`${path}.new`, path)
   }
@@ -30,7 +30,7 @@ export function playWithoutGuards({ root, state: path, only }) {
   return guards.every(({ name }) => state[name]?.isFound)
 }
 
-function playWithout(root, { file, guard, without }) {
+async function playWithout(root, { file, guard, without }) {
   const copy = mkdtempSync(join(tmpdir(), 'haulyard-without-'))
   try {
     for (const name of [...copied, ...settings]) cpSync(join(root, name), join(copy, name), { recursive: true })
@@ -43,14 +43,14 @@ function playWithout(root, { file, guard, without }) {
       join(copy, file),
       text.replace(guard, () => without),
     )
-    run(copy, ['--input-type=module', '--eval', building], { NODE_ENV: 'production' })
+    await run(copy, ['--input-type=module', '--eval', building], { NODE_ENV: 'production' })
     const began = performance.now()
     const seconds = () => Math.round((performance.now() - began) / 1_000)
     for (const seed of seeds) {
       if (seconds() > mostSeconds) break
       const result = join(copy, 'result.json')
       const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'break', 'tests/break/year.test.ts']
-      run(copy, vitest, { ...played, TORTURE_SEED: String(seed), YEAR_RESULT: result })
+      await run(copy, vitest, { ...played, TORTURE_SEED: String(seed), YEAR_RESULT: result })
       const found = readJson(result)
       // Without a result it did not begin.
       if (!found) throw new Error('The year was not played')
@@ -77,11 +77,7 @@ const building = `
   await writeFile('dist/sources.sha256', hashOfSources(process.cwd()))`
 
 const run = (cwd, command, env) =>
-  spawnSync(process.execPath, command, {
-    cwd,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...env },
-  })
+  runNode(command, { cwd, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } })
 
 function readJson(path) {
   try {

@@ -2,9 +2,9 @@
 // `--minutes M` cuts each to about M minutes, and `npm run torture -- list` names all. `year` plays `--days D` from the day `--from`, and
 // `--without ACTOR` leaves an actor out; of its seeds each plays another month, `--seeds 1-20` plays many (torture-months.mjs),
 // and `--guards` plays without each of ten guards (torture-guards.mjs).
-import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { assertPinnedNode } from './pinned-node.mjs'
+import { Interrupted, runNode } from './run-node.mjs'
 import { playWithoutGuards } from './torture-guards.mjs'
 import { playMonths, seedsOf } from './torture-months.mjs'
 
@@ -46,23 +46,32 @@ if (names.includes('list')) {
     console.log(`${name.padEnd(20)} ${String(minutes).padStart(3)} min${onlyByName ? ', only by its name' : ''}`)
   process.exit(0)
 }
-if (guards)
-  process.exit(run(['scripts/build.mjs']) === 0 && playWithoutGuards({ root: process.cwd(), ...guards }) ? 0 : 1)
-if (seeds) {
-  const play = (more) => vitest('year', tortures.year, more) === 0
-  const isBuilt = run(['scripts/build.mjs']) === 0
-  process.exit(isBuilt && playMonths({ seeds, state, play }) ? 0 : 1)
-}
-console.log(`Torture with seed ${seed}: repeat it with \`npm run torture -- ${[...names, '--seed', seed].join(' ')}\`.`)
-
-const selected = Object.entries(tortures).filter(([name, { onlyByName }]) =>
-  names.length > 0 ? names.includes(name) : !onlyByName,
+process.exit(
+  await torture().catch((error) => {
+    if (error instanceof Interrupted) return error.exitCode
+    throw error
+  }),
 )
-let failed = run(['scripts/build.mjs']) === 0 ? [] : ['build']
-if (failed.length === 0)
-  failed = selected.filter(([name, torture]) => vitest(name, torture) !== 0).map(([name]) => name)
-if (failed.length > 0) console.log(`Failed: ${failed.join(', ')}`)
-process.exit(failed.length > 0 ? 1 : 0)
+
+/** The exit code. */
+async function torture() {
+  if ((await run(['scripts/build.mjs'])) !== 0) return 1
+  if (guards) return (await playWithoutGuards({ root: process.cwd(), ...guards })) ? 0 : 1
+  if (seeds) {
+    const play = async (more) => (await vitest('year', tortures.year, more)) === 0
+    return (await playMonths({ seeds, state, play })) ? 0 : 1
+  }
+  console.log(
+    `Torture with seed ${seed}: repeat it with \`npm run torture -- ${[...names, '--seed', seed].join(' ')}\`.`,
+  )
+  const selected = Object.entries(tortures).filter(([name, { onlyByName }]) =>
+    names.length > 0 ? names.includes(name) : !onlyByName,
+  )
+  const failed = []
+  for (const [name, each] of selected) if ((await vitest(name, each)) !== 0) failed.push(name)
+  if (failed.length > 0) console.log(`Failed: ${failed.join(', ')}`)
+  return failed.length > 0 ? 1 : 0
+}
 
 function readArguments() {
   const text = { type: 'string' }
@@ -112,5 +121,5 @@ function vitest(name, { project, minutes: usual, files }, more = {}) {
 
 function run(command, more = {}) {
   const env = { ...process.env, ...ofYear, TORTURE_SEED: seed, ...more }
-  return spawnSync(process.execPath, command, { stdio: 'inherit', env }).status
+  return runNode(command, { env })
 }

@@ -1,6 +1,8 @@
+import { dirname } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { quickDirectory } from './quick-directory.ts'
 import { quickPasswords } from './quick-passwords.ts'
+import { removeIfKilled } from './remove-if-killed.ts'
 import { serveSite, staffSignIn, temporaryDataDir } from './served-site.ts'
 import { withDatabaseOf } from './site-database.ts'
 
@@ -17,6 +19,7 @@ declare module 'vitest' {
  */
 export default async function setup(project: TestProject) {
   const dataDir = await temporaryDataDir(await quickDirectory())
+  const guard = removeIfKilled(dirname(dataDir.path))
   const site = await serveSite({ dataDir: dataDir.path })
   const passwordHash = await quickPasswords.hash(staffSignIn.password)
   await withDatabaseOf(dataDir.path, async ({ sql }) => {
@@ -24,5 +27,8 @@ export default async function setup(project: TestProject) {
   })
   await site.stop()
   project.provide('preparedDataDir', dataDir.path)
-  return () => dataDir[Symbol.asyncDispose]()
+  return async () => {
+    await dataDir[Symbol.asyncDispose]()
+    guard[Symbol.dispose]()
+  }
 }

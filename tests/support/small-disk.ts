@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { removeIfKilled } from './remove-if-killed.ts'
 
 export type SmallDisk = Disposable & {
   path: string
@@ -11,7 +12,7 @@ export type SmallDisk = Disposable & {
   free(): void
 }
 
-/** A disk of its own, in memory. Null: only root may mount one. */
+/** A disk of its own, in memory, that goes with its process. Null: only root may mount one. */
 export function mountSmallDisk(megabytes: number): SmallDisk | null {
   const path = mkdtempSync(join(tmpdir(), 'haulyard-disk-'))
   const remove = () => rmSync(path, { recursive: true, force: true })
@@ -22,6 +23,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
     remove()
     return null
   }
+  const guard = removeIfKilled(path)
   return {
     path,
     fill() {
@@ -39,6 +41,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
     [Symbol.dispose]() {
       execFileSync('umount', ['--lazy', path])
       remove()
+      guard[Symbol.dispose]()
     },
   }
 }
