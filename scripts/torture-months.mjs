@@ -3,6 +3,8 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { holidaysIn } from '../tests/break/year/holidays.ts'
+import { faultNames } from '../tests/break/year/steps.ts'
 
 /** The seeds of `1-20` or `2,3,6`; null of anything else. */
 export function seedsOf(text) {
@@ -15,7 +17,7 @@ export function seedsOf(text) {
 }
 
 /** Plays the seeds that the state file lacks, and prints what all of them covered. `play` gets the environment of a seed. Returns whether all agree. */
-export function playMonths({ seeds, state: path, play }) {
+export async function playMonths({ seeds, state: path, play }) {
   const state = readState(path)
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
   mkdirSync(dirname(path), { recursive: true })
@@ -23,7 +25,7 @@ export function playMonths({ seeds, state: path, play }) {
   for (const seed of seeds) {
     if (state[seed]?.agrees) continue
     rmSync(result, { force: true })
-    const agrees = play({ TORTURE_SEED: String(seed), YEAR_RESULT: result, YEAR_SHRINK: 'off' })
+    const agrees = await play({ TORTURE_SEED: String(seed), YEAR_RESULT: result, YEAR_SHRINK: 'off' })
     state[seed] = { ...readState(result), commit, agrees }
     writeFileSync(`${path}.new`, JSON.stringify(state, null, 1))
     renameSync(`${path}.new`, path)
@@ -56,11 +58,36 @@ function printMonths(played) {
       differs: agrees ? '' : `${day ?? ''} ${difference?.slice(0, 100) ?? 'it did not end'}`,
     })),
   )
-  for (const part of ['covered', 'faults', 'spent']) {
+  const sumsOf = (part) => {
     const sums = {}
     for (const { [part]: counts = {} } of played)
       for (const [name, count] of Object.entries(counts)) sums[name] = Number(((sums[name] ?? 0) + count).toFixed(1))
-    console.log({ covered: 'Days covered', faults: 'Faults', spent: 'Seconds spent' }[part])
+    return sums
+  }
+  const covered = sumsOf('covered')
+  const faults = sumsOf('faults')
+  const recounted = sumsOf('recounted')
+  for (const [name, sums] of Object.entries({
+    'Days covered': covered,
+    Faults: faults,
+    Recounted: recounted,
+    'Seconds spent': sumsOf('spent'),
+  })) {
+    console.log(name)
     console.table(sums)
   }
+  const missing = [
+    ...mustBeMet.filter((name) => !covered[name]),
+    ...faultNames.filter((name) => (faults[name] ?? 0) < 5).map((name) => `${name} (${faults[name] ?? 0} of 5)`),
+  ]
+  console.log(missing.length === 0 ? 'Every day and fault was met.' : `Not met yet: ${missing.join(', ')}`)
 }
+
+/** What twenty seeds meet together, each fault five times. */
+const mustBeMet = [
+  ...Object.values(holidaysIn(2028)),
+  'night in which clocks are set back',
+  'night in which clocks are set ahead',
+  "month's end",
+  "year's end",
+]

@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { copyOfPreparedData } from '../support/prepared-data.ts'
+import { removeIfKilled } from '../support/remove-if-killed.ts'
 import { mountSmallDisk } from '../support/small-disk.ts'
 import { isTorture, rounds, seed } from '../support/torture.ts'
 import { openYearProcessor } from '../support/year-processor.ts'
@@ -15,7 +17,7 @@ const without = new Set((process.env.YEAR_WITHOUT ?? '').split(',').filter((name
 /** Months that together have both nights in which clocks are set, a year's end, and every holiday. */
 function firstDayOf(number: number): string {
   const month = number % 12
-  return `${2027 + Math.floor((9 + month) / 12)}-${String(((9 + month) % 12) + 1).padStart(2, '0')}-20`
+  return `${2027 + Math.floor((9 + month) / 12)}-${String(((9 + month) % 12) + 1).padStart(2, '0')}-21`
 }
 
 test(`${days === 1 ? 'a day' : `${days} days`} of a company from one seed: what everybody is shown and what is stored agree after each`, async () => {
@@ -24,6 +26,7 @@ test(`${days === 1 ? 'a day' : `${days} days`} of a company from one seed: what 
   const play = async (left: ReadonlySet<string>, count: number): Promise<Played> => {
     using disk = mountSmallDisk(4_000)
     await using dataDir = await copyOfPreparedData(disk?.path)
+    using _guard = disk ? null : removeIfKilled(dirname(dataDir.path))
     await using opened = new AsyncDisposableStack()
     const processor = opened.adopt(await openYearProcessor(), ({ close }) => close())
     return await playYear({
@@ -38,15 +41,17 @@ test(`${days === 1 ? 'a day' : `${days} days`} of a company from one seed: what 
       log: isTorture ? console.log : () => {},
     })
   }
-  const { seconds, orders, steps, emails, faults, spent } = await play(without, days).catch(async (thrown) => {
-    // What a process printed is looked at when all ends, also after a difference.
-    const error = thrown instanceof SuppressedError ? thrown.suppressed : thrown
-    const differs =
-      error instanceof YearDiffers ? { day: error.day, difference: error.what } : { difference: String(error) }
-    writeResult({ firstDay, ...differs })
-    if (!isTorture || process.env.YEAR_SHRINK === 'off' || !(error instanceof YearDiffers)) throw error
-    throw new Error(`${error.message}\n${await shrink(error, play)}`)
-  })
+  const { seconds, orders, steps, emails, faults, spent, recounted } = await play(without, days).catch(
+    async (thrown) => {
+      // What a process printed is looked at when all ends, also after a difference.
+      const error = thrown instanceof SuppressedError ? thrown.suppressed : thrown
+      const differs =
+        error instanceof YearDiffers ? { day: error.day, difference: error.what } : { difference: String(error) }
+      writeResult({ firstDay, ...differs })
+      if (!isTorture || process.env.YEAR_SHRINK === 'off' || !(error instanceof YearDiffers)) throw error
+      throw new Error(`${error.message}\n${await shrink(error, play)}`)
+    },
+  )
   console.log(
     `seed ${seed} from ${firstDay}: ${days} days, ${orders} orders, ${steps} steps, ${emails} emails in ${seconds.toFixed(0)} s`,
   )
@@ -62,9 +67,10 @@ test(`${days === 1 ? 'a day' : `${days} days`} of a company from one seed: what 
     'slow database',
   ] as const
   if (!isTorture && days === 7) expect(missed.filter((name) => faults[name] === 0)).toEqual([])
-  const result = { firstDay, days, orders, steps, emails, seconds, faults, spent, covered: coveredDays(firstDay, days) }
-  writeResult(result)
+  const covered = coveredDays(firstDay, days)
+  writeResult({ firstDay, days, orders, steps, emails, seconds, faults, spent, recounted, covered })
   if (isTorture) console.table(spent)
+  if (isTorture) console.table(recounted)
 }, 4_000_000)
 
 /** For the commands that play several seeds. */

@@ -18,7 +18,7 @@ const compiled = join(import.meta.dirname, '../../../node_modules/.cache/compile
 const yard = '00000000-0000-4000-8000-000000000001'
 /** Of each size as many as there are units. */
 const fleet = { 10: 6, 20: 8, 30: 5, 40: 4 }
-const password = 'play it all day long'
+export const staffPassword = 'play it all day long'
 
 type Options = {
   seed: number
@@ -185,7 +185,7 @@ export function callerOf(world: World, name: string, mayRead: (person: string) =
 
 /** Staff read everything. They sign in every morning. */
 async function signIn(staff: Caller): Promise<void> {
-  const login = staff.name === 'owner' ? staffSignIn : { username: staff.name, password }
+  const login = staff.name === 'owner' ? staffSignIn : { username: staff.name, password: staffPassword }
   const reply = await staff.post('/api/admin/login', login, { quiet: true, trouble: null })
   if (reply.status !== 200) throw new Difference(`${staff.name} could not sign in: ${reply.text}`)
 }
@@ -208,7 +208,13 @@ async function hire(world: World, username: string, role: string): Promise<Calle
   )
   const caller = callerOf(world, username, () => true)
   const token = new URL(json.link).searchParams.get('token')
-  await must(caller.post('/api/admin/staff-link/password', { token, password, confirmPassword: password }, calm))
+  await must(
+    caller.post(
+      '/api/admin/staff-link/password',
+      { token, password: staffPassword, confirmPassword: staffPassword },
+      calm,
+    ),
+  )
   return caller
 }
 

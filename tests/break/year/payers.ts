@@ -9,6 +9,7 @@ export const payers: Actor = {
     const { processor } = world
     if (processor === null || slot !== '15:00') return
     const choices = world.choices('payers')
+    await processor.tellAgain()
     await settleBank(world, choices)
     for (const order of choices.shuffled([...world.orders.values()].slice(-40)).slice(0, 2))
       await pay(world, order, choices)

@@ -7,15 +7,21 @@ import { crowd, homeowners } from './customers.ts'
 import { type Day, dayAfter, hoursOf } from './days.ts'
 import { dispatcher } from './dispatcher.ts'
 import { drivers } from './drivers.ts'
-import { readFacts } from './facts.ts'
+import { type Facts, readFacts } from './facts.ts'
+import { lateFees } from './late-fees.ts'
 import { office } from './office.ts'
 import { payers } from './payers.ts'
 import { quotes } from './quotes.ts'
-import { recountMoney, recountProcessor } from './recount-money.ts'
-import { recountContainers, recountEmails, recountOnce } from './recount-promises.ts'
+import { recountDiversion } from './recount-diversion.ts'
+import { recountEmails, recountTold } from './recount-emails.ts'
+import { recountMoney } from './recount-money.ts'
+import { recountProcessor } from './recount-processor.ts'
+import { recountContainers, recountOnce } from './recount-promises.ts'
 import { recountStanding } from './recount-standing.ts'
 import { recountUnits } from './recount-units.ts'
+import { refunds } from './refunds.ts'
 import { regulars } from './regulars.ts'
+import { openFacilities, scales } from './scales.ts'
 import { snoops } from './snoops.ts'
 import { Difference, type FaultName } from './steps.ts'
 import { type Actor, type Disk, type ProcessorStandIn, slots, type World } from './world.ts'
@@ -29,10 +35,13 @@ export const actors: readonly Actor[] = [
   crowd,
   quotes,
   office,
+  scales,
   regulars,
   corrections,
   bookkeeper,
+  lateFees,
   payers,
+  refunds,
   snoops,
 ]
 
@@ -44,6 +53,8 @@ export type Played = {
   seconds: number
   faults: Record<FaultName, number>
   spent: Record<string, number>
+  /** How much of what is rare was there to be recounted. */
+  recounted: Record<string, number>
 }
 
 /** What did not agree, with everything that it takes to see it again. */
@@ -88,6 +99,7 @@ export async function playYear({
 }: Wanted): Promise<Played> {
   const began = performance.now()
   await using world = await openCompany({ seed, firstDay, dataDir, processes, without, processor, disk, isBrief })
+  await world.spent.of('the company is set up', () => openFacilities(world, firstDay))
   for (let index = 0; index < days; index++) {
     const day = dayAfter(firstDay, index)
     const dayBegan = performance.now()
@@ -111,6 +123,7 @@ export async function playYear({
       `${day}: ${world.steps.count() - stepsBefore} steps, ${world.orders.size} orders, ${((performance.now() - dayBegan) / 1_000).toFixed(1)} s`,
     )
   }
+  const recounted = countRare(await readFacts(world.db))
   const seconds = (performance.now() - began) / 1_000
   return {
     days,
@@ -120,7 +133,22 @@ export async function playYear({
     seconds,
     faults: world.faults.table(),
     spent: world.spent.table(),
+    recounted,
   }
+}
+
+function countRare({ refunds, disputes, lateFees, payments, tickets, statements, services }: Facts) {
+  const named = [
+    ...refunds.map(({ state }) => `online refunds that are ${state}`),
+    ...disputes.map(({ state }) => `disputes that are ${state}`),
+    ...payments.flatMap(({ status, isOfReceipt }) => (status === 'refunded' && !isOfReceipt ? 'refunds by hand' : [])),
+    ...tickets.map(({ disposition }) => `loads that are ${disposition ?? 'unsorted'}`),
+    ...lateFees.map(() => 'late fees'),
+    ...statements.map(() => 'statements'),
+    ...services.map(() => 'standing services'),
+  ]
+  const counts = [...Map.groupBy(named, (name) => name)].map(([name, all]) => [name, all.length] as const)
+  return Object.fromEntries(counts.toSorted())
 }
 
 /** Without them nothing is hauled. */
@@ -162,7 +190,8 @@ async function recount(world: World, day: Day) {
     differences = await lookOnce(world, day)
     return differences.length === 0
   }
-  await eventually(agrees, 3).catch(() => {
+  await eventually(agrees, 3).catch((error) => {
+    if (differences.length === 0) throw error
     throw new Difference(differences.slice(0, 12).join('\n'))
   })
 }
@@ -184,7 +213,16 @@ async function lookOnce(world: World, day: Day): Promise<string[]> {
     'select differences from ledger_checks where differences <> $1',
     ['[]'],
   )
+  const weighed = new Set(facts.tickets.map(({ orderId }) => orderId))
+  const reports = world
+    .choices('recount', 'diversion')
+    .shuffled([...weighed])
+    .slice(0, 4)
+  const diversion: string[] = []
+  for (const id of reports)
+    diversion.push(...recountDiversion(facts, id, await ask(`/api/orders/${id}/diversion-report`)))
   return [
+    ...diversion,
     ...recountUnits(facts, day, {
       shown: await ask('/api/admin/calendar'),
       offered,
@@ -194,11 +232,12 @@ async function lookOnce(world: World, day: Day): Promise<string[]> {
     ...recountContainers(facts, await ask('/api/admin/containers'), world.promised),
     ...recountStanding(facts, day),
     ...recountOnce(facts, world.promised, world.orders),
-    ...recountProcessor(facts, world.processor?.takenCents() ?? 0),
+    ...recountProcessor(facts, world.processor),
     ...recountMoney(facts, day, {
       ledger: await ask('/api/admin/ledger'),
       receivables: await ask('/api/admin/receivables'),
     }),
+    ...recountTold(facts),
     ...recountEmails(facts, world.mail.received, world.orders, world.faults.table().kill),
     ...checked.map(({ differences }) => `the nightly check of the ledger found ${JSON.stringify(differences)}`),
   ]

@@ -59,7 +59,16 @@ export type ProcessorStandIn = {
   fail(call: 'create' | 'read', fault: string): void
   /** Paid by bank, and not confirmed yet. */
   unsettled: string[]
-  /** What it took for the company, in cents. */
+  /** Tells the company once more what it did not take. */
+  tellAgain(): Promise<void>
+  refunds(): { id: string; cents: number; status: string }[]
+  settleRefund(id: string, outcome: 'succeeded' | 'failed'): Promise<void>
+  /** Pages that were paid and of which nothing was given back or disputed. */
+  untouched(): string[]
+  dispute(page: string): Promise<void>
+  disputes(): { id: string; cents: number; status: string; isOpen: boolean }[]
+  closeDispute(id: string, outcome: 'won' | 'lost'): Promise<void>
+  /** What it took for the company, less what it gave back and lost by disputes, in cents. */
   takenCents(): number
 }
 

@@ -1,0 +1,91 @@
+import { must, staffOf } from './company.ts'
+import { type Day, dayAfter } from './days.ts'
+import { type Facts, readFacts } from './facts.ts'
+import { Difference } from './steps.ts'
+import type { Actor, World } from './world.ts'
+
+type Fee = { invoiceId: string; fee: string; open: string }
+
+const cents = (amount: string) => Math.round(Number(amount) * 100)
+
+/** Three times a month two people charge what is late by a month, at the same moment: each invoice has one fee a month. */
+export const lateFees: Actor = {
+  name: 'late-fees',
+  async play(world, day, slot) {
+    if (slot !== '17:30' || !['02', '12', '22'].includes(day.slice(8))) return
+    const bob = await staffOf(world, 'bob', 'bookkeeper')
+    await must(world.owner.post('/api/admin/settings', { late_fees: 'by-hand' }, { trouble: null, quiet: true }))
+    await world.clock.settle()
+    const { json } = await must(bob.get('/api/admin/late-fees', { quiet: true }))
+    await compare(world, json.fees, day)
+    const fees = json.fees.map(({ invoiceId, fee }: Fee) => ({ invoiceId, fee }))
+    const charge = async (process?: number) =>
+      (await must(bob.post('/api/admin/late-fees', { fees }, process === undefined ? {} : { process }))).json
+    if (fees.length === 0) return
+    const charged = await world.rush([charge, charge])
+    const count = charged.reduce((sum, each) => sum + each.charged, 0)
+    if (count !== fees.length) throw new Difference(`${count} of ${fees.length} late fees were charged by two people`)
+    const { json: after } = await must(bob.get('/api/admin/late-fees', { quiet: true }))
+    if (after.fees.length > 0) throw new Difference(`${after.fees.length} late fees are left of ${fees.length}`)
+  },
+}
+
+async function compare(world: World, shown: readonly Fee[], day: Day) {
+  const facts = await readFacts(world.db)
+  const expected = dueFees(facts, day)
+  const text = (fees: readonly { invoiceId: string; cents: number }[]) =>
+    fees.map(({ invoiceId, cents: fee }) => `${invoiceId} ${fee}`).toSorted()
+  const own = text(expected)
+  const theirs = text(shown.map(({ invoiceId, fee }) => ({ invoiceId, cents: cents(fee) })))
+  if (own.join() !== theirs.join())
+    throw new Difference(
+      `late fees are shown of ${theirs.filter((each) => !own.includes(each)).join('; ')}, and not of ${own.filter((each) => !theirs.includes(each)).join('; ')}`,
+    )
+}
+
+/** The same day of the next month, or its last. */
+export function monthAfter(day: Day): Day {
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  const next = month === 12 ? `${year + 1}-01` : `${year}-${String(month + 1).padStart(2, '0')}`
+  const last = dayAfter(`${month >= 11 ? year + 1 : year}-${String(((month + 1) % 12) + 1).padStart(2, '0')}-01`, -1)
+  const same = `${next}-${day.slice(8)}`
+  return same < last ? same : last
+}
+
+/** Rules 499 to 501, written down anew. */
+function dueFees(facts: Facts, today: Day): { invoiceId: string; cents: number }[] {
+  const orders = new Map(facts.orders.map((order) => [order.id, order]))
+  const kinds = new Map(facts.charges.map((charge) => [charge.id, charge]))
+  const claimed = Map.groupBy(facts.claims, ({ invoiceId }) => invoiceId)
+  const replaced = new Set(
+    facts.invoices.flatMap(({ creditsId, isPartial }) => (creditsId && !isPartial ? creditsId : [])),
+  )
+  const open = Map.groupBy(
+    facts.entries.filter(({ account }) => account === '1100'),
+    ({ invoiceId }) => invoiceId,
+  )
+  const month = `${today.slice(0, 7)}-01`
+  return facts.invoices.flatMap(({ id, kind, orderId, due, totalCents }) => {
+    const order = orders.get(orderId)
+    const charges = (claimed.get(id) ?? []).flatMap(({ chargeId }) => kinds.get(chargeId) ?? [])
+    const isOfMore = charges.some((charge) => charge.kind !== 'late_fee')
+    if (kind !== 'invoice' || replaced.has(id) || due === null || monthAfter(due) > today || !isOfMore) return []
+    if (!order || order.isArchived || order.status === 'cancelled' || order.billToId === null) return []
+    if (facts.processing.some((each) => each.orderId === orderId)) return []
+    if (
+      facts.disputes.some(({ state, billToId }) => /inquiry|open|answered/.test(state) && billToId === order.billToId)
+    )
+      return []
+    const isCharged = facts.lateFees.some(
+      (fee) =>
+        fee.month === month &&
+        fee.orderId === orderId &&
+        (fee.invoiceId === id || (fee.due === due && replaced.has(fee.invoiceId))),
+    )
+    if (isCharged) return []
+    const fees = charges.filter((charge) => charge.kind === 'late_fee').reduce((sum, charge) => sum + charge.cents, 0)
+    const owed = (open.get(id) ?? []).reduce((sum, entry) => sum + entry.cents, 0)
+    const fee = Math.floor((Math.min(owed, totalCents - fees) * 15 + 500) / 1_000)
+    return fee > 0 ? [{ invoiceId: id, cents: fee }] : []
+  })
+}
