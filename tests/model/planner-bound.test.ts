@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import { timedAs } from '#contract/hauls/haul-kinds.ts'
 import type { BreakPlace, LegProblem, PlanStop } from '#domain/dispatch/day-plan.ts'
 import { planDay } from '#domain/dispatch/plan-day.ts'
-import { boundDay, type CreateProgram, type DayBound, gapPercent } from '#domain/routing/bound-day.ts'
+import { usualLimits } from '#domain/routing/bound-branch.ts'
+import { boundDay, type DayBound, gapPercent } from '#domain/routing/bound-day.ts'
 import { milesOf } from '#domain/routing/measure-day.ts'
 import { packDay, unpackDay } from '#domain/routing/packed-day.ts'
 import { finish, proposeDay } from '#domain/routing/propose-day.ts'
+import type { CreateProgram } from '#domain/routing/route-program.ts'
 import type { RoutingInput } from '#domain/routing/routing-day.ts'
 import { loadLinearPrograms } from '#server/dispatch/linear-program.ts'
 import { rounds } from '../support/torture.ts'
@@ -22,8 +24,8 @@ const seeds = rounds({ short: 2, long: 20 })
 /** When a truck can be somewhere, what miles and fees have cost by then, in cents, and whether the break was. */
 type Reached = { clock: number; paid: number; hasBroken: boolean }
 
-/** The cheapest days by trying everything: for each set of hauls and each truck, every order. */
-function cheapest(input: RoutingInput): number {
+/** The cheapest days by trying everything: for each set of hauls and each truck, every order; by the number of trucks. */
+function cheapest(input: RoutingInput): number[] {
   const { day, costs } = input
   const visits = [...input.visits]
   const fixed = day.routes.flatMap(({ stops }) => stops)
@@ -36,7 +38,8 @@ function cheapest(input: RoutingInput): number {
     ...visits.map((visit) => visit.flatMap((id) => all.filter(({ haulId }) => haulId === id))),
   ]
   const everything = (1 << units.length) - 1
-  let best = new Map<number, number>([[0, 0]])
+  // By the trucks that leave, then by the hauls that are on them.
+  let best: Map<number, number>[] = [new Map([[0, 0]])]
   for (const [place, route] of day.routes.entries()) {
     const own = new Map<number, number>()
     const isAllowed = (unit: PlanStop[]) =>
@@ -68,14 +71,18 @@ function cheapest(input: RoutingInput): number {
         ...ends.map(({ clock, paid }) => costOf(clock - route.startsMinute, paid)),
       )
     })
-    const next = new Map<number, number>()
-    for (const [set, cost] of best)
-      for (const [more, added] of own)
-        if (!(set & more) && cost + added < (next.get(set | more) ?? Number.POSITIVE_INFINITY))
-          next.set(set | more, cost + added)
+    const next: typeof best = Array.from({ length: best.length + 1 }, () => new Map())
+    for (const [trucks, sets] of best.entries())
+      for (const [set, cost] of sets)
+        for (const [more, added] of own) {
+          if (set & more) continue
+          const reached = next[trucks + (more === 0 && started.length === 0 ? 0 : 1)]
+          if (cost + added < (reached?.get(set | more) ?? Number.POSITIVE_INFINITY))
+            reached?.set(set | more, cost + added)
+        }
     best = next
   }
-  return best.get(everything) ?? Number.POSITIVE_INFINITY
+  return best.map((sets) => sets.get(everything) ?? Number.POSITIVE_INFINITY)
 }
 
 /** What the board says of a truck, whatever is open to it chosen by itself, with its break wherever it may be. */
@@ -211,17 +218,24 @@ function drive(
 let programs: Promise<CreateProgram> | null = null
 const getPrograms = () => (programs ??= loadLinearPrograms())
 
-async function compare(feature: Feature | null, seed: number) {
-  const made = randomDay(seed, {
+async function compare(feature: Feature | null, seed: number, isShort = false) {
+  const whole = randomDay(seed, {
     stops: feature === 'visit' ? 5 : 7,
-    trucks: feature === 'begun' || feature === 'wide' ? 2 : 3,
+    trucks: isShort ? 5 : feature === 'begun' || feature === 'wide' ? 2 : 3,
     has: feature ? [feature] : [],
   })
+  const short = whole.day.routes.map((route) => ({ ...route, endsMinute: 360 + 270 }))
+  const made = isShort ? { ...whole, day: { ...whole.day, routes: short } } : whole
   const input = unpackDay(packDay(made, { seed: 1, iterations: 1 }))
   const proposal = finish(proposeDay(input, { seed: 1, iterations: 600 }))
-  const bound: DayBound = finish(boundDay(input, proposal, await getPrograms()))
-  return { input, proposal, bound }
+  const programs = await getPrograms()
+  const bound: DayBound = finish(boundDay(input, proposal, programs))
+  const rough = (rounds: number) => finish(boundDay(input, proposal, programs, { ...roughly, rounds }))
+  return { input, proposal, bound, loose: rough(0), tight: rough(usualLimits.rounds) }
 }
+
+/** As a day of many stops is bounded: no routes are listed, and what they remember and threes of units close the gap. */
+const roughly = { remembered: 2, rememberedWhole: 0, listedUnits: 0, listedGap: 0 }
 
 const features: readonly (Feature | null)[] = [
   null,
@@ -245,11 +259,17 @@ test.each(features)(
   async (feature) => {
     let [proven, compared] = [0, 0]
     for (let seed = 1; seed <= seeds; seed++) {
-      const { input, proposal, bound } = await compare(feature, seed)
+      const { input, proposal, bound, loose, tight } = await compare(feature, seed)
       if (bound.boundCents === null) continue
-      const optimum = cheapest(input)
+      const byTrucks = cheapest(input)
+      const optimum = Math.min(...byTrucks)
       compared++
       expect(bound.boundCents, `seed ${seed}`).toBeLessThanOrEqual(optimum + 0.01)
+      expect(tight.boundCents, `seed ${seed}`).toBeLessThanOrEqual(optimum + 0.01)
+      expect(tight.boundCents, `seed ${seed}`).toBeGreaterThanOrEqual(loose.boundCents ?? 0)
+      for (const { isFewestTrucks } of [bound, loose, tight])
+        if (isFewestTrucks)
+          expect(Math.min(...byTrucks.slice(0, proposal.after.trucks)), `seed ${seed}`).toBe(Number.POSITIVE_INFINITY)
       // Of a truck that has left, the board's own choices are compared, and a plan may choose better.
       if (feature === 'begun') continue
       expect(proposal.after.costCents).toBeGreaterThanOrEqual(optimum - 0.51)
@@ -263,6 +283,34 @@ test.each(features)(
     if (feature !== 'wide' && feature !== 'begun') expect(proven).toBeGreaterThan(0)
   },
 )
+
+// Short shifts need several trucks.
+test('that no plan with fewer trucks exists is what enumeration says, and threes of units bring a bound closer', {
+  timeout: 3_600_000,
+}, async () => {
+  let [none, closer] = [0, 0]
+  for (let seed = 1; seed <= 4 * seeds; seed++) {
+    const { input, proposal, bound, loose, tight } = await compare(null, seed, true)
+    if (bound.boundCents === null) continue
+    const byTrucks = cheapest(input)
+    const optimum = Math.min(...byTrucks)
+    const isNone = Math.min(...byTrucks.slice(0, proposal.after.trucks)) === Number.POSITIVE_INFINITY
+    for (const { boundCents, isFewestTrucks } of [bound, loose, tight]) {
+      expect(boundCents, `seed ${seed}`).toBeLessThanOrEqual(optimum + 0.01)
+      if (isFewestTrucks) expect(isNone, `seed ${seed}`).toBe(true)
+    }
+    if (proposal.after.trucks > 1 && bound.isFewestTrucks) none++
+    // Of a plan with a truck too many, a plan with fewer exists.
+    const { trucks, costCents } = proposal.after
+    const after = { ...proposal.after, trucks: trucks + 1, costCents: costCents + input.costs.truckDayCents }
+    const ofMore = finish(boundDay(input, { ...proposal, after }, await getPrograms(), { ...roughly, rounds: 60 }))
+    expect(ofMore.isFewestTrucks, `seed ${seed}`).toBe(false)
+    expect(ofMore.boundCents, `seed ${seed}`).toBeLessThanOrEqual(optimum + 0.01)
+    if ((tight.boundCents ?? 0) > (loose.boundCents ?? 0) + 1) closer++
+  }
+  expect(none).toBeGreaterThan(0)
+  expect(closer).toBeGreaterThan(0)
+})
 
 test('nothing is said of a day that breaks a promise or leaves a haul over', async () => {
   const input = randomDay(4, { stops: 30, trucks: 1, has: [] })

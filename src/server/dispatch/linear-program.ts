@@ -1,5 +1,5 @@
 import loadHighs from 'highs'
-import type { CreateProgram } from '#domain/routing/bound-day.ts'
+import type { CreateProgram } from '#domain/routing/route-program.ts'
 
 /** For a program in whole numbers. */
 const maxSeconds = 20
@@ -18,6 +18,16 @@ export async function loadLinearPrograms(): Promise<CreateProgram> {
         count += columns.length
         for (const { cost, rows: indices, values } of columns)
           model.addCol(cost, 0, highs.infinity, { indices: [...indices], values: [...values] })
+      },
+      addRow({ lower, upper }, { columns: indices, values }) {
+        const limit = (value: number) => (Number.isFinite(value) ? value : Math.sign(value) * highs.infinity)
+        model.addRow(limit(lower), limit(upper), { indices, values })
+      },
+      freeRow: (row) => {
+        model.changeRowBounds(row, -highs.infinity, highs.infinity)
+      },
+      closeColumn: (column) => {
+        model.changeColBounds(column, 0, 0)
       },
       solveWhole() {
         const { integer } = highs.constants.variableType

@@ -1,0 +1,149 @@
+import { maxRows, pricesOf, type RowPrices, type SubsetRow, timesOf, violatedRows } from './subset-rows.ts'
+import type { TruckClass } from './truck-classes.ts'
+
+/** A linear program that grows by columns and rows; `duals` are those of its rows. */
+export type Column = { cost: number; rows: readonly number[]; values: readonly number[] }
+type Entries = Pick<Column, 'rows' | 'values'>
+export type LinearProgram = {
+  addColumns: (columns: readonly Column[]) => void
+  /** A row with entries by column. */
+  addRow: (limits: { lower: number; upper: number }, entries: { columns: number[]; values: number[] }) => void
+  /** A row that counts no more. */
+  freeRow: (row: number) => void
+  /** A column that is not taken. */
+  closeColumn: (column: number) => void
+  /** The least cost when each column is taken a whole number of times; infinite: impossible; null: not found in time. */
+  solveWhole: () => number | null
+  solve: () => { value: number; duals: readonly number[]; primal: readonly number[] }
+  dispose: () => void
+}
+export type CreateProgram = (rows: readonly { lower: number; upper: number }[]) => LinearProgram
+
+export const perCent = 3_600
+
+/** What a branch is asked: how many trucks leave, of which classes. */
+export type BranchRows = { classes: readonly TruckClass[]; count: number; lower: number; upper: number }
+
+/** What units, trucks, the branch and threes of units are worth, by a solved program: whole numbers of the right sign. */
+export type Worths = {
+  value: number
+  worth: Float64Array
+  ofClass: number[]
+  branch: number
+  rows: RowPrices
+  /** What all threes together are worth: none is more than nothing. */
+  ofRows: number
+  /** The routes of the fractional plan. */
+  shares: { units: readonly number[]; share: number }[]
+  /** Whether some unit is on none. */
+  isShort: boolean
+}
+
+/** What a route does to the rows of every branch. */
+export function entriesOf({ classes, count }: BranchRows, of: number, units: readonly number[]): Entries {
+  const times = new Map<number, number>()
+  for (const unit of units) times.set(unit, (times.get(unit) ?? 0) + 1)
+  times.set(count + of, 1)
+  if (!classes[of]?.isInUse) times.set(count + classes.length, 1)
+  return { rows: [...times.keys()], values: [...times.values()] }
+}
+
+export const rowsOf = ({ classes, count, lower, upper }: BranchRows) => [
+  ...Array.from({ length: count }, () => ({ lower: 1, upper: 1 })),
+  ...classes.map(({ trucks, isInUse }) => ({ lower: isInUse ? trucks : 0, upper: trucks })),
+  { lower, upper },
+]
+
+const open = Number.POSITIVE_INFINITY
+
+/** Routes as columns: each unit on one of them, so many trucks of each class. `missing`: what a unit on none costs. */
+export function createRouteProgram(createProgram: CreateProgram, wanted: BranchRows, missing: number) {
+  const { classes, count, upper } = wanted
+  const program = createProgram(rowsOf(wanted))
+  const routes: { units: readonly number[]; isClosed: boolean }[] = []
+  const known = new Set<string>()
+  let subsets: SubsetRow[] = []
+  let rowCount = count + classes.length + 1
+  program.addColumns(
+    Array.from({ length: count }, (_, unit) => ({ cost: missing / perCent, rows: [unit], values: [1] })),
+  )
+
+  return {
+    dispose: () => program.dispose(),
+
+    /** Adds routes that it does not know; how many. */
+    add(some: readonly { of: number; units: readonly number[]; cost: number }[]): number {
+      const fresh = some.filter(({ of, units, cost }) => {
+        const key = `${of} ${cost} ${units.join()}`
+        return !known.has(key) && known.add(key) !== null
+      })
+      program.addColumns(
+        fresh.map(({ of, units, cost }) => {
+          const { rows, values } = entriesOf(wanted, of, units)
+          const counted = subsets.flatMap((each) => {
+            const times = timesOf(each, units)
+            return times > 0 ? [{ row: each.row, times }] : []
+          })
+          return {
+            cost: cost / perCent,
+            rows: [...rows, ...counted.map(({ row }) => row)],
+            values: [...values, ...counted.map(({ times }) => times)],
+          }
+        }),
+      )
+      for (const { units } of fresh) routes.push({ units, isClosed: false })
+      return fresh.length
+    },
+
+    solve(): Worths {
+      const { value, duals, primal } = program.solve()
+      const dual = (row: number, least: number, most: number) =>
+        Math.min(most, Math.max(least, Math.round((duals[row] ?? 0) * perCent)))
+      const branchRow = count + classes.length
+      const prices = subsets.map(({ row }) => -dual(row, -open, 0))
+      const shares = routes.flatMap(({ units }, place) => {
+        const share = primal[count + place] ?? 0
+        return share > 1e-6 ? [{ units, share }] : []
+      })
+      return {
+        value,
+        worth: Float64Array.from({ length: count }, (_, unit) => Math.round((duals[unit] ?? 0) * perCent)),
+        ofClass: classes.map(({ isInUse }, of) => dual(count + of, -open, isInUse ? open : 0)),
+        branch: upper === open ? dual(branchRow, 0, open) : dual(branchRow, -open, 0),
+        rows: pricesOf(subsets, count, prices),
+        ofRows: -prices.reduce((sum, price) => sum + price, 0),
+        shares,
+        isShort: primal.slice(0, count).some((share) => share > 1e-7),
+      }
+    },
+
+    /** Adds threes of units that the fractional plan violates; those without a price go. How many were added. */
+    tighten({ shares, rows: { prices } }: Worths): number {
+      const retained = subsets.filter((_, bit) => (prices[bit] ?? 0) > 0)
+      for (const [bit, { row }] of subsets.entries()) if ((prices[bit] ?? 0) === 0) program.freeRow(row)
+      subsets = retained
+      const added = violatedRows(count, shares, maxRows - subsets.length)
+      for (const units of added) {
+        const entries = { columns: [] as number[], values: [] as number[] }
+        routes.forEach((route, place) => {
+          const times = timesOf({ units }, route.units)
+          if (times === 0) return
+          entries.columns.push(count + place)
+          entries.values.push(times)
+        })
+        program.addRow({ lower: -open, upper: 1 }, entries)
+        subsets.push({ units, row: rowCount++ })
+      }
+      return added.length
+    },
+
+    /** Takes routes out that come back to a unit which they would remember now. */
+    closeUnless(isAllowed: (units: readonly number[]) => boolean) {
+      routes.forEach((route, place) => {
+        if (route.isClosed || isAllowed(route.units)) return
+        route.isClosed = true
+        program.closeColumn(count + place)
+      })
+    },
+  }
+}
