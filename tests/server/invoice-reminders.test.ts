@@ -62,6 +62,22 @@ async function net30(): Promise<{ orderId: string; invoice: { id: string; number
   return { orderId, invoice: (await desk.issue(orderId)).json }
 }
 
+const lastSent = async () => (await office.browser.get('/api/admin/invoices')).json[0].lastSent
+
+test('rule 541: the list of invoices says what the customer was last sent about each', async () => {
+  await set({ invoice_reminders: 'automatic', change_request_notification_email: 'office@canyon.example' })
+  await net30()
+  expect(await lastSent()).toBeNull()
+  // An email to the office is none to the customer.
+  await app.db.sql`update emails set sent_at = now() where data ->> 'audience' = 'staff'`
+  expect(await lastSent()).toBeNull()
+  await deliverEmails(app)
+  expect(await lastSent()).toEqual({ kind: 'invoice', sentOn: '2026-12-01' })
+  await goTo('2026-12-28T09:00:00')
+  await run()
+  expect(await lastSent()).toEqual({ kind: 'before-due', sentOn: '2026-12-28' })
+})
+
 describe('rule 246: reminders by themselves', () => {
   test('go out three days before the due day, and 7 and 21 days after, each once', async () => {
     await set({ invoice_reminders: 'automatic' })

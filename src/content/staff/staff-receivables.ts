@@ -109,6 +109,11 @@ export const invoicesText = {
   /** The same as buttons. */
   views: { all: 'All', open: 'Not paid', overdue: 'Overdue', paid: 'Paid' } satisfies Record<InvoiceShow, string>,
   openOf: (amount: string) => `${amount} open`,
+  sums: {
+    open: (invoices: number, customers: number) =>
+      `${some(invoices, 'invoice', 'invoices')} not paid, of ${some(customers, 'customer', 'customers')}`,
+    overdue: (invoices: number) => `${some(invoices, 'invoice', 'invoices')} overdue`,
+  },
 }
 
 export const invoiceLineText = {
@@ -118,6 +123,15 @@ export const invoiceLineText = {
   total: 'Total',
   balance: 'Balance',
   state: 'State',
+  lastSent: 'Last sent',
+  sentKinds: {
+    invoice: 'invoice',
+    'before-due': 'due-soon reminder',
+    first: '1st reminder',
+    second: '2nd reminder',
+    'by-hand': 'reminder by hand',
+  } satisfies Record<ReminderKind | 'invoice', string>,
+  neverSent: 'not sent',
   order: (number: string) => `Order ${number}`,
   dueIn: (days: number) => (days === 0 ? 'due today' : `due in ${some(days, 'day', 'days')}`),
   late: (days: number) => `${some(days, 'day', 'days')} late`,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { customerTypes } from '#contract/customers/customers.ts'
 import { cursorText, pageLimit, searchParam } from '#contract/wire/paging.ts'
 import { absentMoney, instant, integerInput, isoDate, money, moneyBody, moneyInput, tons } from '#contract/wire/wire.ts'
-import { invoiceShows, paymentTerms } from './billing-values.ts'
+import { invoiceShows, paymentTerms, reminderKinds } from './billing-values.ts'
 import { addedChargeKinds, billLineKinds, manualChargeKinds } from './charge-kinds.ts'
 
 export const billLine = z.object({
@@ -85,6 +85,18 @@ export const listedInvoice = z
 
 export type ListedInvoice = z.output<typeof listedInvoice>
 export type ListedInvoiceOnWire = z.input<typeof listedInvoice>
+
+/** An invoice in the list of all, with the last email about it (rule 541). */
+export const sentInvoice = listedInvoice
+  .extend({
+    lastSent: z
+      .object({ kind: z.enum(['invoice', ...reminderKinds]), sentOn: isoDate })
+      .nullable()
+      .describe('What the customer was last sent about it; null if nothing was'),
+  })
+  .meta({ id: 'SentInvoice' })
+export type SentInvoice = z.output<typeof sentInvoice>
+export type SentInvoiceOnWire = z.input<typeof sentInvoice>
 
 /** What is wrong with the current invoices of an order, and the credit note that sets it right (rule 302). */
 export const invoiceProblem = z

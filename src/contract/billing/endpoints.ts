@@ -13,6 +13,7 @@ import {
   newCharge,
   newCreditNote,
   orderAccount,
+  sentInvoice,
   staffBill,
   unbilledOrder,
 } from './billing.ts'
@@ -138,7 +139,7 @@ export const billingEndpoints = {
       'Cursor paging: follow the Link header with rel="next". The search covers invoice number, order and customer.',
     permission: 'staff:billing.read',
     query: invoiceListQuery,
-    replies: { 200: z.array(listedInvoice) },
+    replies: { 200: z.array(sentInvoice) },
   },
   'GET /api/admin/billing': {
     summary: 'Orders with charges that wait for an invoice, longest waiting first',

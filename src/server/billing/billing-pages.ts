@@ -2,6 +2,7 @@ import type { AccountPageQuery } from '#contract/bill-to-accounts/bill-to-accoun
 import {
   type InvoiceListQuery,
   type ListedInvoice,
+  type SentInvoice,
   type UnbilledOrder,
   unbilledOrder,
 } from '#contract/billing/billing.ts'
@@ -13,10 +14,11 @@ import { timeCursor } from '#server/platform/http/cursor.ts'
 import { type Page, pageOf, queryString } from '#server/platform/http/keyset-page.ts'
 import { isNotInvoiced } from './charge-queries.ts'
 import { inList, readInvoices, staffInvoiceUrl } from './invoice-queries.ts'
+import { lastSentOf } from './last-sent.ts'
 import { listInvoices } from './list-invoices.ts'
 
 /** A page of all invoices and credit notes, newest first. */
-export async function pageOfInvoices({ db, clock }: AppContext, query: InvoiceListQuery): Promise<Page<ListedInvoice>> {
+export async function pageOfInvoices({ db, clock }: AppContext, query: InvoiceListQuery): Promise<Page<SentInvoice>> {
   const { limit, search = '', show } = query
   const after = timeCursor.read(query.cursor)
   const found = await listInvoices(db.sql, {
@@ -26,7 +28,14 @@ export async function pageOfInvoices({ db, clock }: AppContext, query: InvoiceLi
     today: dateInLosAngeles(clock()),
     after: after && { issuedAt: after.at, id: after.id },
   })
-  const all = found.map((each) => inList(each, staffInvoiceUrl(each.content.id)))
+  const sent = await lastSentOf(
+    db.sql,
+    found.map(({ content }) => content),
+  )
+  const all = found.map((each) => ({
+    ...inList(each, staffInvoiceUrl(each.content.id)),
+    lastSent: sent.get(each.content.id) ?? null,
+  }))
   return pageOf(
     all,
     limit,

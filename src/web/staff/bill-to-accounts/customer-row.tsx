@@ -5,6 +5,7 @@ import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { formatPhone } from '#domain/customers/phone.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { ColumnHeads } from '#web/staff/kit/dense-row.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -15,10 +16,7 @@ const columns =
 /** The names of the columns, above the rows. */
 export function CustomerColumns() {
   return (
-    <div
-      aria-hidden="true"
-      className={`${columns} border-b border-line-strong py-2 text-small text-ink-2 max-md:hidden`}
-    >
+    <ColumnHeads columns={columns}>
       <span>{text.customer}</span>
       <span>{text.contact}</span>
       <span>{text.place}</span>
@@ -26,7 +24,7 @@ export function CustomerColumns() {
       <Needs permission="staff:billing.read">
         <span className="text-right">{text.balance}</span>
       </Needs>
-    </div>
+    </ColumnHeads>
   )
 }
 

@@ -7,10 +7,9 @@ import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { failureMessage } from '#web/app/api.ts'
 import { askAnew, useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { useApp } from '#web/app/app-context.ts'
-import { AppLink } from '#web/app/app-link.tsx'
-import { CancelButton, DenseButton } from '#web/ui/dense-button.tsx'
-import { ModalClose, ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
+import { DenseButton } from '#web/ui/dense-button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
+import { ChargeDialog, ChargeNote, ChargeRow, useToggled } from './charge-dialog.tsx'
 
 /** Rule 445: the way to charging several invoices to cards on file; nothing without a processor. */
 export function BatchCharges() {
@@ -32,19 +31,13 @@ function BatchDialog({ onClose }: { onClose: () => void }) {
   const { data, isError, refetch } = useApiQuery('orders', 'GET /api/admin/payments/chargeable', {}, askAnew)
   const charge = useApiCommand('orders', 'POST /api/admin/payments/charges')
   const showToast = useToast()
-  const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set())
+  const ticked = useToggled()
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
   const [problem, setProblem] = useState('')
   const today = dateInLosAngeles(new Date())
   const invoices = data?.invoices ?? []
-  const chosen = invoices.filter((each) => each.problem === null && chosenIds.has(each.invoiceId))
+  const chosen = invoices.filter((each) => each.problem === null && ticked.ids.has(each.invoiceId))
   const total = chosen.reduce((sum, { amount }) => sum + centsIn(amount), 0)
-
-  function toggle(invoiceId: string) {
-    const next = new Set(chosenIds)
-    if (!next.delete(invoiceId)) next.add(invoiceId)
-    setChosenIds(next)
-  }
 
   async function chargeChosen() {
     setProblem('')
@@ -56,7 +49,7 @@ function BatchDialog({ onClose }: { onClose: () => void }) {
       if (count > 0) showToast({ title: text.charged(count), description: text.chargedHelp, tone: 'success' })
       if (left.length === 0) return onClose()
       setRefused(new Map(left.map(({ invoiceId, message }) => [invoiceId, message])))
-      setChosenIds(new Set())
+      ticked.clear()
       setProblem(text.refused(left.length))
       await refetch()
     } catch (error) {
@@ -65,77 +58,50 @@ function BatchDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <ModalDialog width="form" onClose={onClose}>
-      <div className="flex h-full min-h-0 flex-col sm:max-h-[calc(100dvh-48px)]">
-        <header className="flex flex-none items-start gap-4 border-b border-line pt-3.5 pr-4 pb-3 pl-6 max-sm:pr-2 max-sm:pl-4">
-          <div className="mr-auto">
-            <ModalTitle className="pt-1.5">{text.heading}</ModalTitle>
-            <p className="text-ink-2">{text.help}</p>
-          </div>
-          <ModalClose />
-        </header>
-        <div className="min-h-40 flex-auto overflow-y-auto px-6 py-2 max-sm:px-4">
-          {isError && <p role="alert">{text.loadFailed}</p>}
-          {!isError && invoices.length === 0 && (
-            <p role="status" className="py-6 text-center text-ink-2">
-              {data ? text.none : text.loading}
-            </p>
-          )}
-          <ul>
-            {invoices.map((invoice) => {
-              const { invoiceId, number, orderId, customerName, companyName, dueOn, way, lastFour, from } = invoice
-              const why = invoice.problem && text.problems[invoice.problem](from ? shortInstant(from) : '')
-              const said = refused.get(invoiceId) ?? why
-              return (
-                <li key={invoiceId} className="flex items-center gap-3 border-b border-line py-2 last:border-b-0">
-                  <input
-                    id={invoiceId}
-                    type="checkbox"
-                    className="size-5 flex-none accent-steel"
-                    checked={invoice.problem === null && chosenIds.has(invoiceId)}
-                    disabled={invoice.problem !== null}
-                    onChange={() => toggle(invoiceId)}
-                  />
-                  <label htmlFor={invoiceId} className="min-w-0 flex-auto">
-                    <b className="block truncate font-semibold">{companyName || customerName}</b>
-                    <span className="block text-small text-ink-2">
-                      {text.line(number, bareDate(dueOn as IsoDate, today), paidWith(way, lastFour))}
-                    </span>
-                    {centsIn(invoice.discount) > 0 && (
-                      <span className="block text-small text-ink-2">
-                        {text.discount(formatDollars(centsIn(invoice.discount)))}
-                      </span>
-                    )}
-                    {said && <span className="block text-small text-danger">{said}</span>}
-                  </label>
-                  <span className="flex-none text-right">
-                    <span className="block font-medium tabular-nums">{formatDollars(centsIn(invoice.amount))}</span>
-                    <AppLink to={`/admin/orders/${orderId}`} className="text-small whitespace-nowrap underline">
-                      {text.order}
-                    </AppLink>
-                  </span>
-                </li>
-              )
-            })}
-          </ul>
-        </div>
-        <footer className="flex flex-none flex-wrap items-center justify-end gap-2.5 border-t border-line px-6 py-3 max-sm:flex-col-reverse max-sm:items-stretch max-sm:px-4">
-          {problem && (
-            <p role="alert" className="mr-auto text-danger">
-              {problem}
-            </p>
-          )}
-          <CancelButton onClick={onClose} />
-          <DenseButton
-            look="go"
-            pending={charge.isPending}
-            aria-disabled={chosen.length === 0 || undefined}
-            onClick={() => chosen.length > 0 && chargeChosen()}
+    <ChargeDialog
+      heading={text.heading}
+      help={text.help}
+      note={
+        isError ? (
+          <p role="alert">{text.loadFailed}</p>
+        ) : (
+          invoices.length === 0 && <ChargeNote>{data ? text.none : text.loading}</ChargeNote>
+        )
+      }
+      problem={problem}
+      button={chosen.length === 0 ? text.chargeNone : text.charge(chosen.length, formatDollars(total))}
+      isReady={chosen.length > 0}
+      pending={charge.isPending}
+      onCharge={chargeChosen}
+      onClose={onClose}
+    >
+      {invoices.map((invoice) => {
+        const { invoiceId, number, orderId, customerName, companyName, dueOn, way, lastFour, from } = invoice
+        const why = invoice.problem && text.problems[invoice.problem](from ? shortInstant(from) : '')
+        const said = refused.get(invoiceId) ?? why
+        return (
+          <ChargeRow
+            key={invoiceId}
+            id={invoiceId}
+            name={companyName || customerName}
+            amount={formatDollars(centsIn(invoice.amount))}
+            isChosen={invoice.problem === null && ticked.ids.has(invoiceId)}
+            isOff={invoice.problem !== null}
+            onToggle={() => ticked.toggle(invoiceId)}
+            link={{ to: `/admin/orders/${orderId}`, label: text.order }}
           >
-            {chosen.length === 0 ? text.chargeNone : text.charge(chosen.length, formatDollars(total))}
-          </DenseButton>
-        </footer>
-      </div>
-    </ModalDialog>
+            <span className="block text-small text-ink-2">
+              {text.line(number, bareDate(dueOn as IsoDate, today), paidWith(way, lastFour))}
+            </span>
+            {centsIn(invoice.discount) > 0 && (
+              <span className="block text-small text-ink-2">
+                {text.discount(formatDollars(centsIn(invoice.discount)))}
+              </span>
+            )}
+            {said && <span className="block text-small text-danger">{said}</span>}
+          </ChargeRow>
+        )
+      })}
+    </ChargeDialog>
   )
 }

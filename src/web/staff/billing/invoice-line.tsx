@@ -1,12 +1,13 @@
 import { receivablesText, invoiceLineText as text } from '#content/staff/staff-receivables.ts'
 import { invoiceStateLabels } from '#content/wording/order-documents.ts'
 import { bareDate } from '#content/wording/short-dates.ts'
-import type { ListedInvoiceOnWire } from '#contract/billing/billing.ts'
+import type { ListedInvoiceOnWire, SentInvoiceOnWire } from '#contract/billing/billing.ts'
 import { dateInLosAngeles, daysBetween, type IsoDate } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { type InvoiceState, stateOf } from '#domain/billing/invoice-state.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { MoneyMark } from '#web/orders/payment-mark.tsx'
+import { ColumnHeads, denseRow, rowLink } from '#web/staff/kit/dense-row.tsx'
 
 const dots = {
   open: 'pending',
@@ -40,43 +41,41 @@ export function InvoiceMark({ invoice }: { invoice: ListedInvoiceOnWire }) {
 
 /** The columns of the invoices; on a phone a row is a card of two columns. */
 const columns =
-  'grid grid-cols-[7rem_minmax(0,1.6fr)_minmax(7.5rem,1fr)_minmax(6rem,.6fr)_minmax(6rem,.6fr)_minmax(7rem,.8fr)] items-center gap-x-4 px-4 max-md:grid-cols-[minmax(0,1fr)_auto]'
+  'grid grid-cols-[7rem_minmax(0,1.5fr)_minmax(7rem,.9fr)_minmax(6rem,.6fr)_minmax(6rem,.6fr)_minmax(7rem,.8fr)_minmax(6rem,.7fr)] items-center gap-x-4 px-4 max-xl:grid-cols-[7rem_minmax(0,1.6fr)_minmax(7.5rem,1fr)_minmax(6rem,.6fr)_minmax(6rem,.6fr)_minmax(7rem,.8fr)] max-md:grid-cols-[minmax(0,1fr)_auto]'
+
+/** Only where there is room for it: a wide list that nothing is open beside. */
+const sentCell = 'max-xl:hidden'
 
 /** The names of the columns, above the rows. */
 export function InvoiceColumns() {
   return (
-    <div
-      aria-hidden="true"
-      className={`${columns} border-b border-line-strong py-2 text-small text-ink-2 max-md:hidden`}
-    >
+    <ColumnHeads columns={columns}>
       <span>{text.number}</span>
       <span>{text.customer}</span>
       <span>{text.age}</span>
       <span className="text-right">{text.total}</span>
       <span className="text-right">{text.balance}</span>
       <span className="pl-2">{text.state}</span>
-    </div>
+      <span className={sentCell}>{text.lastSent}</span>
+    </ColumnHeads>
   )
 }
 
-type InvoiceLineProps = { invoice: ListedInvoiceOnWire; to: string; isOpen: boolean }
+type InvoiceLineProps = { invoice: SentInvoiceOnWire; to: string; isOpen: boolean }
 
 /** An invoice as one dense row: who, how late, how much is left. Its link covers it and opens the invoice beside the list. */
 export function InvoiceLine({ invoice, to, isOpen }: InvoiceLineProps) {
-  const { id, number, orderNumber, customerName, companyName, issuedOn, dueOn, total } = invoice
+  const { id, number, orderNumber, customerName, companyName, issuedOn, dueOn, total, lastSent } = invoice
   const today = dateInLosAngeles(new Date())
   const openCents = centsIn(invoice.openAmount)
   return (
-    <li
-      data-row={id}
-      className={`${columns} relative min-h-11 border-b border-line py-1 text-dense last:border-b-0 hover:bg-row focus-within:bg-row max-md:py-2.5 ${isOpen ? 'bg-row shadow-[inset_4px_0_0_var(--color-ink)]' : ''}`}
-    >
+    <li data-row={id} className={`${columns} ${denseRow(isOpen)}`}>
       <span className="min-w-0">
         <AppLink
           to={to}
           aria-current={isOpen ? 'true' : undefined}
           data-row-link
-          className="font-semibold whitespace-nowrap no-underline after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-signal-ink"
+          className={`${rowLink} whitespace-nowrap`}
         >
           {number}
         </AppLink>
@@ -108,6 +107,16 @@ export function InvoiceLine({ invoice, to, isOpen }: InvoiceLineProps) {
           <span className="block pl-5.5 text-small text-ink-2 max-md:hidden">
             {receivablesText.due(bareDate(dueOn, today))}
           </span>
+        )}
+      </span>
+      <span className={`${sentCell} text-ink-2`}>
+        {lastSent ? (
+          <>
+            {text.sentKinds[lastSent.kind]}
+            <span className="block text-small">{bareDate(lastSent.sentOn, today)}</span>
+          </>
+        ) : (
+          invoice.kind === 'invoice' && text.neverSent
         )}
       </span>
     </li>

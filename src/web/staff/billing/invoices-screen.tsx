@@ -2,10 +2,12 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { billingTab as text } from '#content/staff/staff-billing.ts'
 import { invoicesText } from '#content/staff/staff-receivables.ts'
-import { invoiceShows } from '#contract/billing/billing-values.ts'
+import { agingBuckets, type InvoiceShow, invoiceShows } from '#contract/billing/billing-values.ts'
+import type { ReceivablesOnWire } from '#contract/billing/receivables.ts'
 import { invoiceParts } from '#contract/lists/list-parts.ts'
 import { listQueries } from '#contract/lists/list-queries.ts'
-import { useApiPages } from '#web/app/api-hooks.ts'
+import { centsIn, formatDollars } from '#contract/values/money.ts'
+import { useApiPages, useApiQuery } from '#web/app/api-hooks.ts'
 import { useAboveList, useListAddress } from '#web/staff/kit/list-address.ts'
 import { FilterButton, ListPanel, ListTools } from '#web/staff/kit/list-screen.tsx'
 import { SelectionBar, useSelection } from '#web/staff/kit/list-selection.tsx'
@@ -26,6 +28,8 @@ export function InvoicesScreen() {
     { query: listQueries.invoices(at.chosen) },
     { placeholderData: keepPreviousData },
   )
+  const { data: totals } = useApiQuery('orders', 'GET /api/admin/receivables')
+  const sums = totals && sumsOf(totals)
   const rows = list.data?.pages.flatMap((page) => page.rows)
   const selection = useSelection(rows)
   const { invoiceId } = useParams()
@@ -43,6 +47,7 @@ export function InvoicesScreen() {
             {invoiceShows.map((each) => (
               <FilterButton key={each} isChosen={at.chosen.show === each} onPress={() => at.change({ show: each })}>
                 {invoicesText.views[each]}
+                {sums?.[each] && <span className="tabular-nums">{sums[each].count}</span>}
               </FilterButton>
             ))}
           </div>
@@ -75,11 +80,41 @@ export function InvoicesScreen() {
             to: ({ id }) => to(`/${id}`),
             selection,
           })}
-          footer={<SelectionBar list="invoices" selection={selection} />}
+          footer={
+            <>
+              {sums && at.chosen.search === '' && <Sum {...(sums[at.chosen.show] ?? sums.open)} />}
+              <SelectionBar list="invoices" selection={selection} />
+            </>
+          }
         />
         {invoiceId && <OpenInvoice key={invoiceId} listed={rows?.find(({ id }) => id === invoiceId)} />}
       </div>
     </>
+  )
+}
+
+type ShownSum = { count: number; amount: string; note: string }
+
+/** What is not paid, and what of it is late: of all invoices, however many of them are listed yet. */
+function sumsOf({ owed, aging, invoiceCounts, customerCount }: ReceivablesOnWire) {
+  const count = agingBuckets.reduce((sum, bucket) => sum + invoiceCounts[bucket], 0)
+  const late = count - invoiceCounts.current
+  return {
+    open: { count, amount: formatDollars(centsIn(owed)), note: invoicesText.sums.open(count, customerCount) },
+    overdue: {
+      count: late,
+      amount: formatDollars(centsIn(owed) - centsIn(aging.current)),
+      note: invoicesText.sums.overdue(late),
+    },
+  } satisfies Partial<Record<InvoiceShow, ShownSum>> as Partial<Record<InvoiceShow, ShownSum>> & { open: ShownSum }
+}
+
+function Sum({ amount, note }: ShownSum) {
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-4 border-t border-line-strong px-4 py-2.5">
+      <strong className="font-display text-[1.25rem] font-semibold tabular-nums">{amount}</strong>
+      <span className="text-small text-ink-2">{note}</span>
+    </p>
   )
 }
 

@@ -7,6 +7,7 @@ import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { MoneyMark } from '#web/orders/payment-mark.tsx'
+import { ColumnHeads, denseRow, rowLink } from '#web/staff/kit/dense-row.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
 const danger = 'font-semibold text-danger'
@@ -37,17 +38,14 @@ const columns =
 /** The names of the columns, above the rows. */
 export function PaymentColumns() {
   return (
-    <div
-      aria-hidden="true"
-      className={`${columns} border-b border-line-strong py-2 text-small text-ink-2 max-md:hidden`}
-    >
+    <ColumnHeads columns={columns}>
       <span>{text.day}</span>
       <span>{text.how}</span>
       <span>{text.from}</span>
       <span className="text-right">{text.amount}</span>
       <span className="pl-2">{text.paysFor}</span>
       <span>{text.state}</span>
-    </div>
+    </ColumnHeads>
   )
 }
 
@@ -59,10 +57,7 @@ export function PaymentLine({ payment, to, isOpen }: PaymentLineProps) {
   const today = dateInLosAngeles(new Date())
   const isVoid = state === 'bounced' || state === 'failed'
   return (
-    <li
-      data-row={id}
-      className={`${columns} relative min-h-11 border-b border-line py-1 text-dense last:border-b-0 hover:bg-row focus-within:bg-row max-md:py-2.5 ${isOpen ? 'bg-row shadow-[inset_4px_0_0_var(--color-ink)]' : ''}`}
-    >
+    <li data-row={id} className={`${columns} ${denseRow(isOpen)}`}>
       <span className="whitespace-nowrap text-ink-2 max-md:col-start-1 max-md:row-start-3 max-md:text-small">
         {bareDate(receivedOn, today)}
       </span>
@@ -78,7 +73,7 @@ export function PaymentLine({ payment, to, isOpen }: PaymentLineProps) {
           aria-label={text.name(formatDollars(centsIn(amount)), customerName || text.unknown)}
           aria-current={isOpen ? 'true' : undefined}
           data-row-link
-          className="block truncate font-semibold no-underline after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-signal-ink"
+          className={`${rowLink} block truncate`}
         >
           {customerName || text.unknown}
         </AppLink>

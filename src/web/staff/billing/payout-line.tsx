@@ -5,6 +5,7 @@ import type { ListedPayoutOnWire } from '#contract/payments/payouts.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { ColumnHeads, denseRow, rowLink } from '#web/staff/kit/dense-row.tsx'
 import { Chip, type ChipLook } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
@@ -30,10 +31,7 @@ const wideOnly = 'max-lg:hidden'
 /** The names of the columns, above the rows. */
 export function PayoutColumns() {
   return (
-    <div
-      aria-hidden="true"
-      className={`${columns} border-b border-line-strong py-2 text-small text-ink-2 max-md:hidden`}
-    >
+    <ColumnHeads columns={columns}>
       <span>{text.arrives}</span>
       <span>{text.bank}</span>
       <span className={classNames('text-right', wideOnly)}>{text.payments}</span>
@@ -41,7 +39,7 @@ export function PayoutColumns() {
       <span className={classNames('text-right', wideOnly)}>{text.fees}</span>
       <span className="text-right">{text.amount}</span>
       <span>{text.state}</span>
-    </div>
+    </ColumnHeads>
   )
 }
 
@@ -56,17 +54,14 @@ export function PayoutLine({ payout, to, isOpen }: PayoutLineProps) {
     payout
   const day = bareDate(arrivesOn, dateInLosAngeles(new Date()))
   return (
-    <li
-      data-row={id}
-      className={`${columns} relative min-h-11 border-b border-line py-1 text-dense last:border-b-0 hover:bg-row focus-within:bg-row max-md:py-2.5 ${isOpen ? 'bg-row shadow-[inset_4px_0_0_var(--color-ink)]' : ''}`}
-    >
+    <li data-row={id} className={`${columns} ${denseRow(isOpen)}`}>
       <span className="max-md:col-start-1 max-md:row-start-1">
         <AppLink
           to={to}
           aria-label={text.name(formatDollars(centsIn(amount)), day)}
           aria-current={isOpen ? 'true' : undefined}
           data-row-link
-          className="font-semibold whitespace-nowrap no-underline after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-signal-ink"
+          className={`${rowLink} whitespace-nowrap`}
         >
           {day}
         </AppLink>
