@@ -76,6 +76,25 @@ test('a container that was picked up is empty and free, unless staff say that it
   expect((await keep(id)).json).toMatchObject({ code: 'not-allowed-now' })
 })
 
+test('rule 543: each container that stands in a yard is named, with what it may do next', async () => {
+  await loaded()
+  const containers = (await staff.get('/api/admin/containers')).json
+  const other = containers.find(({ containerNumber }: { containerNumber: string }) => containerNumber === '20-2')
+  const standing = async () =>
+    (await yard()).yards.flatMap(({ containers: all }) =>
+      all.map(({ containerNumber, state }) => [containerNumber, state]),
+    )
+  expect(await standing()).toEqual([
+    ['20-1', 'loaded'],
+    ['20-2', 'empty'],
+  ])
+  const { id } = await insertOrder(app.db, { status: 'scheduled', scheduledDelivery: '2026-12-01' })
+  expect((await edit(id, { assignedContainerId: other.id })).status).toBe(200)
+  expect(await standing()).toContainEqual(['20-2', 'reserved'])
+  expect((await edit(id, { status: 'delivered' })).status).toBe(200)
+  expect(await standing()).toEqual([['20-1', 'loaded']])
+})
+
 test('it goes to no order before it is dumped', async () => {
   await loaded()
   const one = (await staff.get('/api/admin/containers')).json.find(

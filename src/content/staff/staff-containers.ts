@@ -91,6 +91,7 @@ export const containerRow = {
   yard: 'Yard',
   nowhere: 'Not known',
   out: (count: number) => (count === 0 ? 'out since today' : `${days(count)} out`),
+  outOf: (count: number, total: number) => `day ${count} of ${total}`,
   here: (count: number) => (count === 0 ? 'since today' : `for ${days(count)}`),
   due: (day: string) => `pickup ${day}`,
   overdue: (count: number) => `${days(count)} overdue`,

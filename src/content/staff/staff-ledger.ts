@@ -1,10 +1,20 @@
 import { counted } from '#content/wording/counted.ts'
 import type { CheckedFigure } from '#contract/billing/ledger.ts'
+import type { LedgerPeriod } from '#domain/billing/ledger-period.ts'
 
 /** Texts of the ledger in the staff area, and the columns of its files. */
 export const ledgerText = {
   heading: 'Ledger',
   help: 'Each invoice, credit note and payment is posted once and never changed. For your accountant.',
+  periods: {
+    month: 'This month',
+    'last-month': 'Last month',
+    quarter: 'This quarter',
+    year: 'This year',
+    all: 'All',
+  } satisfies Record<LedgerPeriod, string>,
+  period: 'Period',
+  other: 'Other days',
   from: 'From',
   through: 'Through',
   show: 'Show',

@@ -1,4 +1,5 @@
 import { plural } from '#content/wording/plural.ts'
+import type { YardState } from '#contract/containers/yard.ts'
 
 /** Texts of the yard screen (rule 270). */
 
@@ -9,7 +10,19 @@ export const yardText = {
   failed: 'Error loading the yard',
   back: 'Inventory',
   sizes: 'What is here',
-  ground: 'Where they stand',
+  ground: 'From above',
+  groundHelp: 'Lengths are to scale. Containers stand by size, since their places are not recorded.',
+  states: { empty: 'Empty', reserved: 'Reserved', loaded: 'Loaded', 'in-repair': 'In repair' } satisfies Record<
+    YardState,
+    string
+  >,
+  /** A container of the plan; `turn` is its place among the loads to dump. */
+  inPlan: (number: string, state: string, turn: number) =>
+    turn > 0 ? `${number}, ${state}, number ${turn} to dump` : `${number}, ${state}`,
+  dumpBay: (count: number) => `To dump, ${count}`,
+  workshop: (count: number) => `In repair, ${count}`,
+  gate: 'Gate',
+  notDrawn: (count: number) => `and ${count} more`,
   free: (count: number) => `${count} empty`,
   /** After what is free. */
   others: ({ reserved, loaded, inRepair }: { reserved: number; loaded: number; inRepair: number }) =>

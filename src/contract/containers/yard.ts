@@ -31,13 +31,37 @@ const yardSize = z.object({
   leavingToday: z.int().describe('Deliveries and swaps of today that are not done'),
 })
 
+/** What of a container in the yard is drawn: what it may do next. */
+export const yardStates = ['empty', 'reserved', 'loaded', 'in-repair'] as const
+export type YardState = (typeof yardStates)[number]
+
+/** How many containers of all yards are listed one by one. */
+export const maxInYardPlan = 600
+
+const yardContainer = z.object({
+  id: z.uuid(),
+  containerNumber: z.string(),
+  size: z.int(),
+  state: z.enum(yardStates),
+})
+export type YardContainerOnWire = z.input<typeof yardContainer>
+
 /** What is in the yard: by size, and the loads that wait to be dumped, the oldest first; and those that were dumped today. */
 export const yard = z
   .object({
     today: isoDate,
     sizes: z.array(yardSize),
     yards: z
-      .array(z.object({ id: z.uuid(), name: z.string(), sizes: z.array(yardSize.omit({ leavingToday: true })) }))
+      .array(
+        z.object({
+          id: z.uuid(),
+          name: z.string(),
+          sizes: z.array(yardSize.omit({ leavingToday: true })),
+          containers: z
+            .array(yardContainer)
+            .describe(`Each container that stands there, by size and number; at most ${maxInYardPlan} of all yards`),
+        }),
+      )
       .describe('The same by yard; of containers that are out, none'),
     loads: z.array(yardLoad),
     dumpedToday: z.array(yardLoad),

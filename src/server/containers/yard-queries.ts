@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Yard, type YardLoad, yard, yardLoad } from '#contract/containers/yard.ts'
+import { maxInYardPlan, type Yard, type YardLoad, yard, yardLoad } from '#contract/containers/yard.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { aheadStatuses } from '#domain/orders/order-sets.ts'
 import { openStatuses } from '#domain/scheduling/open-status.ts'
@@ -8,14 +8,16 @@ import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 
 const sizeRow = yard.shape.sizes.element
 const yardRow = yard.shape.yards.element.pick({ id: true, name: true })
+const yardContainerRow = yard.shape.yards.element.shape.containers.element.extend({ yardId: uuid })
 const yardSizeRow = yard.shape.yards.element.shape.sizes.element.extend({ yardId: uuid })
 
 /** Rule 270: what is in the yard on a day: by size, the loads that wait to be dumped, and those that were dumped on it. */
 export async function readYard(sql: Queryable, today: IsoDate): Promise<Yard> {
-  const [sizes, yards, inYards, loads, dumpedToday] = await Promise.all([
+  const [sizes, yards, inYards, containers, loads, dumpedToday] = await Promise.all([
     readSizes(sql, today),
     sql(yardRow)`select id, name from yards where archived_at is null order by created_at, id`,
     readSizesByYard(sql),
+    listInYards(sql),
     listLoads(sql, sql`l.dumped_at is null`, sql`l.taken_at, l.haul_id`),
     listLoads(
       sql,
@@ -29,6 +31,7 @@ export async function readYard(sql: Queryable, today: IsoDate): Promise<Yard> {
     yards: yards.map((each) => ({
       ...each,
       sizes: inYards.filter(({ yardId }) => yardId === each.id).map(({ yardId: _, ...size }) => size),
+      containers: containers.filter(({ yardId }) => yardId === each.id).map(({ yardId: _, ...container }) => container),
     })),
     loads,
     dumpedToday,
@@ -57,6 +60,15 @@ const readSizesByYard = (sql: Queryable) => sql(yardSizeRow)`
   left join loads load on load.container_id = c.id and load.dumped_at is null
   where c.deleted_at is null and c.status <> 'deployed'
   group by c.yard_id, c.size_yards order by c.yard_id, c.size_yards`
+
+const listInYards = (sql: Queryable) => sql(yardContainerRow)`
+  select c.yard_id, c.id, c.container_number, c.size_yards as size,
+    case when load.haul_id is not null then 'loaded' when c.status in ('maintenance', 'damaged') then 'in-repair'
+      when c.current_order_id is not null then 'reserved' else 'empty' end as state
+  from containers c
+  left join loads load on load.container_id = c.id and load.dumped_at is null
+  where c.deleted_at is null and c.status <> 'deployed'
+  order by c.size_yards, c.container_number, c.id limit ${maxInYardPlan}`
 
 const countStates = (sql: Queryable): Fragment => sql`
   count(*) filter (where c.status = 'available' and c.current_order_id is null and load.haul_id is null)::int as empty,

@@ -10,7 +10,15 @@ export const yardText: Translated<typeof english.yardText> = {
   failed: 'No se pudo cargar el patio',
   back: 'Inventario',
   sizes: 'Lo que hay aquí',
-  ground: 'Dónde están',
+  ground: 'Visto desde arriba',
+  groundHelp: 'Los largos están a escala. Los contenedores están por tamaño, porque su lugar no se registra.',
+  states: { empty: 'Vacío', reserved: 'Apartado', loaded: 'Cargado', 'in-repair': 'En el taller' },
+  inPlan: (number, state, turn) =>
+    turn > 0 ? `${number}, ${state}, número ${turn} por vaciar` : `${number}, ${state}`,
+  dumpBay: (count) => `Por vaciar, ${count}`,
+  workshop: (count) => `En el taller, ${count}`,
+  gate: 'Entrada',
+  notDrawn: (count) => `y ${count} más`,
   free: (count) => (count === 1 ? '1 vacío' : `${count} vacíos`),
   others: ({ reserved, loaded, inRepair }) =>
     [

@@ -9,14 +9,12 @@ import { deliveryDateOf, pickupDateOf } from '#domain/orders/order-dates.ts'
 import { isEndingSoon } from '#domain/orders/two-weeks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ContainerDrawing } from '#web/drawings/container-drawing.tsx'
+import { DayBoxes } from '#web/orders/day-boxes.tsx'
 import { ChangeHaulLink, priceWithTax } from '#web/orders/planned-hauls.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
 type SiteOrder = OwnSiteOnWire['orders'][number]
-
-/** A longer rental is shown as full. */
-const maxBoxes = 14
 
 /** A container on the ground line, its days, what happens next, and what can be done about it. */
 export function ContainerAtSite({ order, today }: { order: SiteOrder; today: IsoDate }) {
@@ -50,7 +48,7 @@ export function ContainerAtSite({ order, today }: { order: SiteOrder; today: Iso
           </span>
         </p>
         {daysLeft !== null && (
-          <DayBoxes left={daysLeft} included={order.maximumRentalDaysSnapshot} isEnding={isEnding} />
+          <UsedDays left={daysLeft} included={order.maximumRentalDaysSnapshot} isEnding={isEnding} />
         )}
         {order.rent && (
           <p className="mt-1.5">
@@ -72,27 +70,10 @@ export function ContainerAtSite({ order, today }: { order: SiteOrder; today: Iso
 }
 
 /** The included days as boxes: full ones are used. */
-function DayBoxes({ left, included, isEnding }: { left: number; included: number; isEnding: boolean }) {
+function UsedDays({ left, included, isEnding }: { left: number; included: number; isEnding: boolean }) {
   const used = Math.min(included, Math.max(0, included - left))
-  const boxes = Math.min(included, maxBoxes)
-  const full = Math.round((used / included) * boxes)
-  return (
-    <p className="mt-1 flex gap-1">
-      <span className="sr-only">{text.daysUsed(used, included)}</span>
-      {Array.from({ length: boxes }, (_, day) => (
-        <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: the boxes never move
-          key={day}
-          aria-hidden="true"
-          className={classNames(
-            'h-2 w-3.5 border',
-            isEnding ? 'border-warn' : 'border-steel',
-            day < full && (isEnding ? 'bg-warn' : 'bg-steel'),
-          )}
-        />
-      ))}
-    </p>
-  )
+  const description = text.daysUsed(used, included)
+  return <DayBoxes {...{ used, included, isEnding, description }} className="mt-1 gap-1" />
 }
 
 function next(order: SiteOrder, today: IsoDate, isEnding: boolean): string {

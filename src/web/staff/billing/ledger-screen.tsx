@@ -5,11 +5,14 @@ import { ledgerText as text } from '#content/staff/staff-ledger.ts'
 import { shortInstant } from '#content/wording/short-dates.ts'
 import type { CheckedFigure } from '#contract/billing/ledger.ts'
 import type { Api } from '#contract/endpoints.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import type { WireReply } from '#contract/wire/kit.ts'
+import { ledgerPeriods, periodDays, periodOf } from '#domain/billing/ledger-period.ts'
 import { ApiError } from '#web/app/api.ts'
 import { useApiQuery } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { FilterButton } from '#web/staff/kit/list-screen.tsx'
 import { ListMissing } from '#web/staff/kit/list-states.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { Panel } from '#web/staff/kit/panel.tsx'
@@ -27,17 +30,14 @@ export function LedgerScreen() {
     { query: { from: period.from || undefined, through: period.through || undefined } },
     { placeholderData: keepPreviousData },
   )
+  const choose = (chosen: Period) =>
+    setAddress(Object.fromEntries(Object.entries(chosen).filter(([, day]) => day !== '')))
   const refused = ledger.error instanceof ApiError ? ledger.error.fields : {}
   return (
     <>
       <BillingHead at="ledger" />
       <p className="mt-1 mb-4 text-ink-2">{text.help}</p>
-      <PeriodForm
-        key={`${period.from} ${period.through}`}
-        period={period}
-        refused={refused}
-        onChoose={(chosen) => setAddress(Object.fromEntries(Object.entries(chosen).filter(([, day]) => day !== '')))}
-      />
+      <Periods key={`${period.from} ${period.through}`} period={period} refused={refused} onChoose={choose} />
       {ledger.data ? (
         <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(17rem,1fr)]">
           <TrialBalance balance={ledger.data} />
@@ -58,13 +58,47 @@ export function LedgerScreen() {
 }
 
 type Period = { from: string; through: string }
-type PeriodFormProps = {
+type PeriodsProps = {
   period: Period
   refused: Partial<Record<string, string>>
   onChoose: (period: Period) => void
 }
 
-function PeriodForm({ period, refused, onChoose }: PeriodFormProps) {
+/** The periods that are asked for, as buttons (rule 542); other days as fields. */
+function Periods({ period, refused, onChoose }: PeriodsProps) {
+  const today = dateInLosAngeles(new Date())
+  const chosen = periodOf(period.from, period.through, today)
+  const [areFieldsShown, showFields] = useState(chosen === null)
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a row of its parent's. */}
+      <div role="group" aria-label={text.period} className="flex flex-wrap gap-2">
+        {ledgerPeriods.map((each) => (
+          <FilterButton
+            key={each}
+            isChosen={chosen === each && !areFieldsShown}
+            onPress={() => {
+              showFields(false)
+              onChoose(periodDays(each, today))
+            }}
+          >
+            {text.periods[each]}
+          </FilterButton>
+        ))}
+        <FilterButton isChosen={areFieldsShown} onPress={() => showFields(true)}>
+          {text.other}
+        </FilterButton>
+      </div>
+      {areFieldsShown && (
+        <div className="mt-3">
+          <OtherDays period={period} refused={refused} onChoose={onChoose} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function OtherDays({ period, refused, onChoose }: PeriodsProps) {
   const id = useId()
   const [draft, setDraft] = useState(period)
   const day = (name: keyof Period) => (

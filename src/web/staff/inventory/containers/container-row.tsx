@@ -5,7 +5,9 @@ import type { ContainerOnWire } from '#contract/containers/containers.ts'
 import { dateInLosAngeles, daysBetween, type IsoDate } from '#contract/values/dates.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ContainerSilhouette } from '#web/drawings/container-silhouette.tsx'
+import { DayBoxes } from '#web/orders/day-boxes.tsx'
 import { useAboveList } from '#web/staff/kit/list-address.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { tableRoles } from '#web/ui/table-roles.ts'
 import { ContainerChip } from './container-chip.tsx'
 import { ContainerMenu } from './container-menu.tsx'
@@ -94,22 +96,43 @@ export function ContainerRow({ container, today, isOpen, isCurrent, onDelete }: 
   )
 }
 
-/** How long a container has been in its place, and whether that is too long (rules 102 and 103). */
+/** How long a container has been in its place, and whether that is too long (rules 102 and 103): days out as boxes up to the pickup. */
 function ContainerSince({ container, today }: { container: ContainerOnWire; today: IsoDate }) {
   const { daysOut, movedAt, pickupDue, overdueDays, dormantDays } = container
-  const days = Math.max(0, daysBetween(dateInLosAngeles(new Date(movedAt)), today))
+  if (daysOut === null) {
+    const days = Math.max(0, daysBetween(dateInLosAngeles(new Date(movedAt)), today))
+    return (
+      <span className={classNames('block whitespace-nowrap', dormantDays !== null && 'font-semibold text-warn')}>
+        {text.here(days)}
+        {dormantDays !== null && ` · ${text.dormant}`}
+      </span>
+    )
+  }
+  const total = pickupDue && daysOut - overdueDays + Math.max(0, daysBetween(today, pickupDue))
+  const isLast = overdueDays === 0 && pickupDue === today
   return (
     <>
-      <span className="block whitespace-nowrap">
-        {daysOut === null ? text.here(days) : text.out(daysOut)}
-        {dormantDays !== null && <span className="font-semibold text-warn"> · {text.dormant}</span>}
+      <span
+        className={classNames(
+          'block whitespace-nowrap',
+          overdueDays > 0 ? 'font-semibold text-danger' : isLast && 'font-semibold text-warn',
+        )}
+      >
+        {total ? text.outOf(daysOut, total) : text.out(daysOut)}
+        {pickupDue && (
+          <span className={overdueDays > 0 ? '' : 'text-fine font-normal text-ink-3'}>
+            , {overdueDays > 0 ? text.overdue(overdueDays) : text.due(bareDate(pickupDue, today))}
+          </span>
+        )}
       </span>
-      {overdueDays > 0 ? (
-        <span className="block font-semibold whitespace-nowrap text-danger">{text.overdue(overdueDays)}</span>
-      ) : (
-        pickupDue && (
-          <span className="block text-fine whitespace-nowrap text-ink-3">{text.due(bareDate(pickupDue, today))}</span>
-        )
+      {total && (
+        <DayBoxes
+          used={daysOut - overdueDays}
+          included={total}
+          over={overdueDays}
+          isEnding={isLast}
+          className="mt-1 max-w-40"
+        />
       )}
     </>
   )

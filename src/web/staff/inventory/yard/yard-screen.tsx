@@ -14,6 +14,7 @@ import { Chip } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { DumpDialog } from './dump-dialog.tsx'
+import { YardPlan } from './yard-plan.tsx'
 
 /** What is in the yard: containers by size, and the loads that wait to be dumped (rule 270). */
 export function YardScreen() {
@@ -31,7 +32,7 @@ export function YardScreen() {
         <>
           <Totals yard={yard.data} />
           <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_27rem]">
-            <Ground yards={yard.data.yards} />
+            <YardPlan yard={yard.data} />
             <div className="grid min-w-0 gap-3 max-lg:order-first">
               <Loads yard={yard.data} />
               <Sizes sizes={yard.data.sizes} />
@@ -96,79 +97,6 @@ function Sizes({ sizes }: { sizes: YardOnWire['sizes'] }) {
         </table>
       )}
     </Panel>
-  )
-}
-
-type SizeInYard = YardOnWire['yards'][number]['sizes'][number]
-
-/** How a container in the yard is drawn: outlined is empty, dashed reserved, solid loaded, amber in the shop. */
-const looks = {
-  empty: 'fill-card stroke-steel',
-  reserved: 'fill-card stroke-steel [stroke-dasharray:3_2]',
-  loaded: 'fill-steel stroke-steel',
-  inRepair: 'fill-warn-tint stroke-warn-line',
-} as const
-const kinds = Object.keys(looks) as (keyof typeof looks)[]
-
-/** What stands in each yard, drawn on one ground line per size, with what can go out in words. */
-function Ground({ yards }: { yards: YardOnWire['yards'] }) {
-  return (
-    <Panel look="rows" heading={text.ground} note={<Legend />}>
-      {yards.map(({ id, name, sizes }) => (
-        <section key={id} aria-label={name} className="border-t border-line px-5 py-3 max-sm:px-4">
-          <h4 className="font-semibold wrap-anywhere">{name}</h4>
-          {sizes.length === 0 && <p className="text-ink-2">{text.none}</p>}
-          <ul>
-            {sizes.map((inYard) => (
-              <li
-                key={inYard.size}
-                className="grid grid-cols-[3.5rem_minmax(0,1fr)_11rem] items-center gap-x-4 py-1.5 max-sm:grid-cols-[3.5rem_minmax(0,1fr)]"
-              >
-                <span className="font-display text-[1.0625rem] font-semibold">{text.yards(inYard.size)}</span>
-                <Boxes inYard={inYard} />
-                <span className="text-small tabular-nums max-sm:col-start-2">
-                  <strong>{text.free(inYard.empty)}</strong>
-                  <span className="text-ink-2">{text.others(inYard)}</span>
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </Panel>
-  )
-}
-
-/** So many boxes are drawn of a size; the words have all. */
-const maxBoxes = 40
-
-function Boxes({ inYard }: { inYard: SizeInYard }) {
-  const boxes = kinds.flatMap((kind) => Array.from({ length: inYard[kind] }, () => kind)).slice(0, maxBoxes)
-  const [width, height] = [16 + inYard.size / 2, 8 + inYard.size / 4]
-  return (
-    <span className="flex min-w-0 flex-wrap items-end gap-1 border-b-2 border-line-strong pb-px">
-      {boxes.map((kind, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: boxes of a kind are alike
-        <svg key={at} width={width} height={height} aria-hidden="true" className="block">
-          <rect x="0.75" y="0.75" width={width - 1.5} height={height - 1.5} strokeWidth="1.5" className={looks[kind]} />
-        </svg>
-      ))}
-    </span>
-  )
-}
-
-function Legend() {
-  return (
-    <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      {kinds.map((kind) => (
-        <span key={kind} className="flex items-center gap-1.5">
-          <svg width="16" height="9" aria-hidden="true">
-            <rect x="0.75" y="0.75" width="14.5" height="7.5" strokeWidth="1.5" className={looks[kind]} />
-          </svg>
-          {text.columns[kind]}
-        </span>
-      ))}
-    </span>
   )
 }
 
