@@ -81,7 +81,7 @@ export const legProblem = z.discriminatedUnion('kind', [
 ])
 
 /** A leg of a truck's day: a haul, or a step between hauls (rule 277). */
-const boardLeg = z
+export const boardLeg = z
   .object({
     kind: z.enum(legKinds),
     haulId: z.uuid().nullable(),

@@ -3,8 +3,8 @@ import { haulKinds } from '#contract/hauls/haul-kinds.ts'
 import { day, planJobId } from '#contract/params.ts'
 import type { Contract } from '#contract/wire/kit.ts'
 import { isoDate } from '#contract/wire/wire.ts'
-import { boardChanged, haulId, legProblem, routeKey } from './board.ts'
-import { planStates } from './dispatch-values.ts'
+import { boardChanged, boardLeg, haulId, legProblem, routeKey } from './board.ts'
+import { legKinds, planStates } from './dispatch-values.ts'
 
 /** What to plan, and how long to look (rule 431). */
 export const planRequest = z
@@ -138,6 +138,16 @@ export const planJob = z
           z.object({
             key: z.string(),
             backAt: minute,
+            steps: z
+              .array(
+                boardLeg
+                  .pick({ facilityId: true, yardId: true, size: true, arrives: true })
+                  .extend({
+                    kind: z.enum(legKinds).exclude(['stop']),
+                    before: z.uuid().nullable().describe('The stop after it; null: none'),
+                  }),
+              )
+              .describe('What the truck does between its stops: dumps, yards, the break, the way home'),
             stops: z.array(
               z.object({
                 haulId: z.uuid(),

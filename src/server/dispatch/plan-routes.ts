@@ -2,6 +2,7 @@ import { boardRefusals as refusals } from '#content/wording/dispatch.ts'
 import type { InsertPlaces, PlanJob } from '#contract/dispatch/plan-endpoints.ts'
 import type { StaffRole } from '#contract/staff/roles.ts'
 import { centsToDecimal } from '#contract/values/money.ts'
+import type { RoutePlan } from '#domain/dispatch/day-plan.ts'
 import { gapPercent } from '#domain/routing/bound-day.ts'
 import type { PlaceForStop } from '#domain/routing/insert-stop.ts'
 import type { DayFigures } from '#domain/routing/measure-day.ts'
@@ -82,6 +83,19 @@ async function toReply(
   return { ...reply, proposal: toProposal(board, job, compared, mayDo(role, 'staff:prices.read')) }
 }
 
+/** What a truck does between its stops. */
+const stepsOf = (legs: RoutePlan['legs']) =>
+  legs.flatMap(({ kind, facilityId, yardId, size, arrives }, place) =>
+    kind === 'stop'
+      ? []
+      : [
+          {
+            ...{ kind, facilityId, yardId, size, arrives },
+            before: legs.slice(place).find((leg) => leg.kind === 'stop')?.haulId ?? null,
+          },
+        ],
+  )
+
 function toProposal(
   { plan }: PlannedBoard,
   job: StoredJob,
@@ -115,6 +129,7 @@ function toProposal(
     routes: rest.routes.map(({ key, stops }) => ({
       key,
       backAt: rest.plans.find((each) => each.key === key)?.backAt ?? 0,
+      steps: stepsOf(rest.plans.find((each) => each.key === key)?.legs ?? []),
       stops: stops.map(({ haulId }) => ({
         haulId,
         arrives: arrives.get(haulId) ?? 0,

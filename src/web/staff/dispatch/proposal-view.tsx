@@ -1,11 +1,15 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { clock } from '#content/staff/board.ts'
 import { dayPlanText as text } from '#content/staff/day-plan.ts'
 import { haulNames } from '#content/wording/haul-names.ts'
-import type { BoardRouteOnWire } from '#contract/dispatch/board.ts'
+import type { BoardRouteOnWire, BoardStopOnWire } from '#contract/dispatch/board.ts'
 import type { PlanJobOnWire } from '#contract/dispatch/plan-endpoints.ts'
+import { failureMessage } from '#web/app/api.ts'
+import { askAnew, useApiQuery } from '#web/app/api-hooks.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { DenseButton } from '#web/ui/dense-button.tsx'
 import { haulsOf, nameOf } from './board-view.ts'
+import { legText } from './describe-leg.ts'
 import { describeProblem } from './describe-problem.ts'
 import { LegIcon } from './haul-icons.tsx'
 import { Plate } from './plate.tsx'
@@ -116,13 +120,56 @@ const emptyLast = (one: PlannedRoute, other: PlannedRoute) =>
 function Left({ haulIds }: { haulIds: readonly string[] }) {
   const { board } = useBoardState()
   return (
-    <p className="border-b border-line px-6 py-3 text-small max-sm:px-4">
-      <b className="font-semibold text-danger">{text.left(haulIds.length)}</b>{' '}
-      {board.stops
-        .filter(({ haulId }) => haulIds.includes(haulId))
-        .map((stop) => `${nameOf(stop)}, ${haulNames[stop.kind].short.toLowerCase()} ${stop.size}`)
-        .join('; ')}
-    </p>
+    <div className="border-b border-line px-6 py-3 text-small max-sm:px-4">
+      <b className="font-semibold text-danger">{text.left(haulIds.length)}</b>
+      <ul>
+        {board.stops
+          .filter(({ haulId }) => haulIds.includes(haulId))
+          .map((stop) => (
+            <LeftHaul key={stop.haulId} stop={stop} />
+          ))}
+      </ul>
+    </div>
+  )
+}
+
+/** A haul on no truck; a press says what it would do to each truck. */
+function LeftHaul({ stop }: { stop: BoardStopOnWire }) {
+  const { canWrite } = useBoardState()
+  const [isAsked, setAsked] = useState(false)
+  const name = `${nameOf(stop)}, ${haulNames[stop.kind].short.toLowerCase()} ${stop.size}`
+  return (
+    <li className="py-0.5">
+      {name}
+      {canWrite && !isAsked && (
+        <DenseButton look="quiet" aria-label={text.whyOf(name)} onClick={() => setAsked(true)}>
+          {text.why}
+        </DenseButton>
+      )}
+      {isAsked && <Why haulId={stop.haulId} />}
+    </li>
+  )
+}
+
+function Why({ haulId }: { haulId: string }) {
+  const { board } = useBoardState()
+  const { data, error } = useApiQuery(
+    'routes',
+    'POST /api/admin/board/{day}/insert',
+    { params: { day: board.day }, body: { haulId } },
+    askAnew,
+  )
+  if (error) return <p role="alert">{failureMessage(error, text.failed)}</p>
+  if (!data) return <p role="status">{text.looking}</p>
+  if (data.length === 0) return <p className="pl-4 text-ink-2">{text.noTruckTakes}</p>
+  return (
+    <ul className="pl-4 text-ink-2">
+      {data.map(({ route, truckName, arrives, minutes, miles, problems, isInShift }) => {
+        const against = [problems > 0 && text.addsProblems(problems), !isInShift && text.pastShift].filter(Boolean)
+        const adds = [text.adds(minutes, miles, null), ...(against.length > 0 ? against : [text.fitsAsIs])].join(', ')
+        return <li key={route}>{text.whyTruck(truckName, clock(arrives), adds)}</li>
+      })}
+    </ul>
   )
 }
 
@@ -154,16 +201,39 @@ function PlannedColumn({ route: planned, shownHaul }: { route: PlannedRoute; sho
         </p>
       </header>
       <ol>
-        {rowsOf(planned, was).map(({ haulId, stop }) =>
-          stop ? (
-            <StopOfPlan key={haulId} stop={stop} route={route} isShown={haulId === shownHaul} />
-          ) : (
-            <GoneStop key={haulId} haulId={haulId} route={route} />
-          ),
-        )}
+        {rowsOf(planned, was).map(({ haulId, stop }) => (
+          <Fragment key={haulId}>
+            <Steps steps={planned.steps.filter(({ before }) => stop && before === haulId)} />
+            {stop ? (
+              <StopOfPlan stop={stop} route={route} isShown={haulId === shownHaul} />
+            ) : (
+              <GoneStop haulId={haulId} route={route} />
+            )}
+          </Fragment>
+        ))}
+        <Steps steps={isIn ? [] : planned.steps.filter(({ before }) => before === null)} />
       </ol>
     </section>
   )
+}
+
+/** Where the truck dumps, takes or leaves a container, and when it is back. */
+function Steps({ steps }: { steps: PlannedRoute['steps'] }) {
+  const { board } = useBoardState()
+  return steps.map((step) => {
+    const [what, where] = legText(board, step)
+    return (
+      <li
+        key={`${step.kind} ${step.arrives}`}
+        className="flex gap-2 border-b border-line px-2 py-1 text-fine text-ink-2 last:border-b-0"
+      >
+        <LegIcon kind={step.kind} size={14} />
+        <span className="min-w-0 truncate">
+          {clock(step.arrives)} {[what, where].filter(Boolean).join(', ')}
+        </span>
+      </li>
+    )
+  })
 }
 
 /** The stops of a planned route, and those that leave it, where they were. */

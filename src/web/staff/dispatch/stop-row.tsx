@@ -1,5 +1,5 @@
 import type { DragEvent } from 'react'
-import { clock, legVerbs, poolText, routeText as text } from '#content/staff/board.ts'
+import { clock, poolText, routeText as text } from '#content/staff/board.ts'
 import { unpaidText } from '#content/staff/online-payments.ts'
 import { attemptLabels } from '#content/wording/attempt-labels.ts'
 import { haulNames } from '#content/wording/haul-names.ts'
@@ -8,6 +8,7 @@ import type { BoardLegOnWire, BoardRouteOnWire, BoardStopOnWire } from '#contrac
 import { minuteInLosAngeles } from '#contract/values/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { farSlack, nameOf, pendingTime, tightSlack } from './board-view.ts'
+import { legText } from './describe-leg.ts'
 import { describeProblem } from './describe-problem.ts'
 import { LegIcon, ProblemIcon } from './haul-icons.tsx'
 import { TruckDrawing } from './truck-drawing.tsx'
@@ -31,7 +32,7 @@ export function StopRow({ route, leg, isNow }: RowProps) {
   const isTight = leg.problems.length === 0 && leg.slack !== null && leg.slack < tightSlack
   const look = leg.isDone ? 'done' : leg.problems.length > 0 ? 'problem' : isTight ? 'tight' : 'ahead'
   const change = isStop ? changeOf(route, stop.haulId) : null
-  const [title, name, place] = textOf(state, leg, stop)
+  const [title, name, place] = legText(state.board, leg, stop)
   const content = (
     <>
       <span className="board-rail">
@@ -202,32 +203,4 @@ function changeOf({ published, changes }: BoardRouteOnWire, haulId: string): str
   if (changes.added.includes(haulId)) return 'new'
   const moved = changes.moved.find((each) => each.haulId === haulId)
   return moved ? clock(moved.wasAt) : null
-}
-
-/** Action, customer and place. */
-function textOf(
-  { board }: BoardState,
-  leg: BoardLegOnWire,
-  stop: BoardState['board']['stops'][number] | undefined,
-): string[] {
-  if (leg.kind === 'yard' || leg.kind === 'home') {
-    const yard = board.yards.find(({ id }) => id === leg.yardId)?.name ?? ''
-    return [yard, leg.kind === 'home' ? text.home : leg.size === null ? text.leave : text.hook(leg.size)]
-  }
-  if (leg.kind === 'break') return [text.break, text.breakTime]
-  if (leg.kind === 'dump') {
-    const facility = board.facilities.find(({ id }) => id === leg.facilityId)
-    const hours = facility?.hours
-    const closes = hours && hours !== 'closed' ? hours.closes : null
-    const city = facility?.city ?? ''
-    return [
-      `${legVerbs.dump} ${leg.size ?? ''}`,
-      facility?.name ?? '',
-      closes === null ? city : text.openUntil(city, clock(closes)),
-    ]
-  }
-  if (!stop) return ['', '']
-  const verb = leg.kind === 'set-back' ? legVerbs['set-back'] : haulNames[stop.kind].short
-  const address = [stop.customerAddress, stop.customerCity, stop.isStanding && text.standing].filter(Boolean).join(', ')
-  return [`${verb} ${stop.size}`, nameOf(stop), address]
 }
