@@ -26,7 +26,7 @@ export const phoneOrderText = {
   terms: 'Terms',
   termsOf: (terms: PaymentTerms, limit: string | null) =>
     limit === null ? termsLabels[terms] : `${termsLabels[terms]}, limit ${limit}`,
-  owes: 'Owes',
+  owes: 'Balance due',
   nothingOwed: 'nothing',
   po: 'PO number',
   poNeeded: 'needed on every order',

@@ -17,7 +17,7 @@ export const priceNames: Record<PriceKind, string> = {
   extra_day: 'Extra day',
   swap: 'Swap',
   waiting: 'Waiting, an hour',
-  trip: 'Dry run (trip charge)',
+  trip: 'Trip charge (dry run)',
   rental_period: 'Rent of a period',
   minimum_order: 'Minimum of an order',
   minimum_haul: 'Minimum of a haul',
@@ -27,7 +27,7 @@ export const priceNames: Record<PriceKind, string> = {
 export const shortPriceNames: Record<PriceKind, string> = {
   ...priceNames,
   waiting: 'Waiting',
-  trip: 'Dry run',
+  trip: 'Trip charge',
   overload: 'Overload',
   rental_period: 'Rent',
 }
@@ -167,7 +167,7 @@ export const fuelNames: Record<FuelKind, string> = {
   base: 'Base rental',
   delivery: 'Delivery fee',
   environmental: 'Environmental fee',
-  trip: 'Dry run',
+  trip: 'Trip charge (dry run)',
   waiting: 'Waiting',
 }
 

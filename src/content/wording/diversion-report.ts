@@ -5,7 +5,12 @@ import type {
   ReportedRule,
   ReportedTarget,
 } from '#contract/diversion/diversion-reports.ts'
-import { type Disposition, type JurisdictionKey, loadWarnings } from '#contract/diversion/diversion-words.ts'
+import {
+  type Disposition,
+  type DiversionOutcome,
+  type JurisdictionKey,
+  loadWarnings,
+} from '#contract/diversion/diversion-words.ts'
 import { hundredthCubicYardsToDecimal, hundredthTonsToDecimal } from '#contract/values/units.ts'
 import type { LoadAmount } from '#domain/diversion/load.ts'
 import { placeNames } from '#domain/diversion/place-names.ts'
@@ -275,4 +280,15 @@ export const reportPage = {
   notFound: 'There is no such report, or it is not yours. Sign in with the account that the order belongs to.',
   signIn: 'Sign In',
   failed: 'The report could not be loaded. Please reload the page in a moment.',
+  next: 'What to do next',
+  /** Above the report, never on paper; null: nothing is left to do. */
+  nextSteps: {
+    pass: null,
+    fail: 'The target is not met. Loads that are still to come can raise the share: keep concrete, wood and metal apart, each in a container of its own, and they are recycled in full. If a ticket is missing, send it before the report goes out.',
+    'unknown-target':
+      'Ask the city which share it requires, and write down who said so. The report then says whether it is met.',
+    unanswered: 'Answer the open questions of the project. Until then the report cannot say whether the target is met.',
+    'no-loads': 'The report fills by itself with the first weight ticket.',
+    'no-target': null,
+  } as Record<DiversionOutcome, string | null>,
 }

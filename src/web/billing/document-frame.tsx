@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import { documentWayBack as text } from '#content/wording/invoice-page.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
+import { useUiText } from '#web/ui/ui-text.ts'
 
 /** A link back to all documents of the account, or for a guest to the order. */
 export function DocumentWayBack({ guestOf }: { guestOf: string | null }) {
@@ -23,6 +24,7 @@ type DocumentMissingProps = {
 
 /** In place of a document: why it is not shown, and how to sign in. */
 export function DocumentMissing({ isMissing, text }: DocumentMissingProps) {
+  const ui = useUiText()
   const { pathname } = useLocation()
   return (
     <div className="max-w-[40rem]">
@@ -32,6 +34,11 @@ export function DocumentMissing({ isMissing, text }: DocumentMissingProps) {
         <AppLink to={`/login?redirect=${encodeURIComponent(pathname)}`} className={buttonStyle('go', 'normal', 'mt-6')}>
           {text.signIn}
         </AppLink>
+      )}
+      {!isMissing && (
+        <a href={pathname} className={buttonStyle('line', 'normal', 'mt-6')}>
+          {ui.retry}
+        </a>
       )}
     </div>
   )

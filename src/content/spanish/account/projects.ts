@@ -300,4 +300,14 @@ export const reportPage: Translated<typeof report.reportPage> = {
   notFound: 'No hay tal reporte, o no es suyo. Inicie sesión con la cuenta del pedido.',
   signIn: 'Iniciar sesión',
   failed: 'No se pudo cargar el reporte. Vuelva a cargar la página en un momento, por favor.',
+  next: 'Qué sigue',
+  nextSteps: {
+    pass: null,
+    fail: 'No se llega a la meta. Las cargas que faltan pueden subir el porcentaje: separe concreto, madera y metal, cada uno en su contenedor, y se reciclan por completo. Si falta una boleta, mándela antes de entregar el reporte.',
+    'unknown-target':
+      'Pregunte a la ciudad qué porcentaje pide y anote quién se lo dijo. Así el reporte dirá si se llega.',
+    unanswered: 'Conteste las preguntas pendientes del proyecto. Sin ellas el reporte no puede decir si se llega.',
+    'no-loads': 'El reporte se llena solo con la primera boleta de peso.',
+    'no-target': null,
+  },
 }

@@ -8,6 +8,7 @@ import { isSignedIn } from '#web/app/shell/use-signed-in.ts'
 import { DocumentMissing, DocumentWayBack } from '#web/billing/document-frame.tsx'
 import { ReportDocument } from '#web/diversion/report-document.tsx'
 import { ReportDownloads } from '#web/diversion/report-downloads.tsx'
+import { ReportNextStep } from '#web/diversion/report-next-step.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { PageWidth } from '#web/ui/page-width.tsx'
 
@@ -40,6 +41,7 @@ function Opened({ report, base, guestOf }: OpenedProps) {
         <ReportDownloads base={base} of={report.name} className="inline-block py-2 font-semibold underline" />
       </div>
       {text.cover !== '' && <p className="mb-6 max-w-[44rem] print:hidden">{text.cover}</p>}
+      <ReportNextStep verdict={report.verdict} />
       <ReportDocument report={report} lang={text.language} />
     </>
   )

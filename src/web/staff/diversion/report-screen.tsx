@@ -9,6 +9,7 @@ import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ReportDocument } from '#web/diversion/report-document.tsx'
 import { ReportDownloads } from '#web/diversion/report-downloads.tsx'
+import { ReportNextStep } from '#web/diversion/report-next-step.tsx'
 import { denseButtonStyle, RetryButton } from '#web/ui/dense-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 
@@ -36,6 +37,7 @@ function ReportScreen({ report, base, back, backName }: ReportScreenProps) {
         </AppLink>
         {data && <ReportDownloads base={base} of={data.name} className={denseButtonStyle()} />}
       </div>
+      {data && <ReportNextStep verdict={data.verdict} />}
       {data && <ReportDocument report={data} forStaff />}
       {!data && error && (
         <div role="alert">
