@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import { quickPasswords } from '../../support/quick-passwords.ts'
 import { type ServedSite, serveSite, staffSignIn } from '../../support/served-site.ts'
 import { startMailServer } from '../../support/smtp-server.ts'
 import { type Caller, openCaller, type Trouble } from './caller.ts'
@@ -215,6 +216,9 @@ async function hire(world: World, username: string, role: string): Promise<Calle
       calm,
     ),
   )
+  // They sign in every day.
+  const hash = await quickPasswords.hash(staffPassword)
+  await world.db.rows('update staff_users set password_hash = $1 where username = $2', [hash, username])
   return caller
 }
 

@@ -41,7 +41,8 @@ export const dispatcher: Actor = {
         })
     }
     if (slot === '12:00' && choices.chance(0.5)) await moveAbout(world, dan, day)
-    else if (slot === '07:00' && choices.chance(0.2)) await planWhole(dan, day, choices)
+    else if (slot === '07:00' && choices.chance(0.2))
+      await world.spent.of('the planner', () => planWhole(dan, day, choices))
     await publish(world, dan, day)
   },
 }

@@ -8,14 +8,16 @@ type Fee = { invoiceId: string; fee: string; open: string }
 
 const cents = (amount: string) => Math.round(Number(amount) * 100)
 
+/** The company charges them from its first day on. */
+export const chargeLateFees = ({ owner }: World) =>
+  must(owner.post('/api/admin/settings', { late_fees: 'by-hand' }, { trouble: null, quiet: true }))
+
 /** Three times a month two people charge what is late by a month, at the same moment: each invoice has one fee a month. */
 export const lateFees: Actor = {
   name: 'late-fees',
   async play(world, day, slot) {
     if (slot !== '17:30' || !['02', '12', '22'].includes(day.slice(8))) return
     const bob = await staffOf(world, 'bob', 'bookkeeper')
-    await must(world.owner.post('/api/admin/settings', { late_fees: 'by-hand' }, { trouble: null, quiet: true }))
-    await world.clock.settle()
     const { json } = await must(bob.get('/api/admin/late-fees', { quiet: true }))
     await compare(world, json.fees, day)
     const fees = json.fees.map(({ invoiceId, fee }: Fee) => ({ invoiceId, fee }))

@@ -8,7 +8,7 @@ import { type Day, dayAfter, hoursOf } from './days.ts'
 import { dispatcher } from './dispatcher.ts'
 import { drivers } from './drivers.ts'
 import { type Facts, readFacts } from './facts.ts'
-import { lateFees } from './late-fees.ts'
+import { chargeLateFees, lateFees } from './late-fees.ts'
 import { office } from './office.ts'
 import { payers } from './payers.ts'
 import { quotes } from './quotes.ts'
@@ -99,7 +99,10 @@ export async function playYear({
 }: Wanted): Promise<Played> {
   const began = performance.now()
   await using world = await openCompany({ seed, firstDay, dataDir, processes, without, processor, disk, isBrief })
-  await world.spent.of('the company is set up', () => openFacilities(world, firstDay))
+  await world.spent.of('the company is set up', async () => {
+    await chargeLateFees(world)
+    await openFacilities(world, firstDay)
+  })
   for (let index = 0; index < days; index++) {
     const day = dayAfter(firstDay, index)
     const dayBegan = performance.now()
@@ -109,7 +112,7 @@ export async function playYear({
       const playing = actors.filter(
         ({ name }, place) => !without.has(name) && (!isBrief || daily.has(name) || (place + index) % 2 === 0),
       )
-      await playDay(world, day, playing)
+      await playDay(world, { day, playing, isBrief })
     } catch (error) {
       const what =
         error instanceof Difference
@@ -154,10 +157,13 @@ function countRare({ refunds, disputes, lateFees, payments, tickets, statements,
 /** Without them nothing is hauled. */
 const daily = new Set(['dispatcher', 'drivers', 'homeowners'])
 
-async function playDay(world: World, day: Day, playing: readonly Actor[]) {
+type PlayedDay = { day: Day; playing: readonly Actor[]; isBrief: boolean }
+
+async function playDay(world: World, { day, playing, isBrief }: PlayedDay) {
   const weather = world.choices('weather')
   for (const slot of slots) {
-    await world.clock.jumpTo(day, slot)
+    // Each jump makes everything due in each process: a brief day has its two last parts at one time.
+    if (!isBrief || slot !== '17:30') await world.clock.jumpTo(day, slot)
     if (weather.chance(0.08)) {
       world.clock.skew(weather.below(world.sites.length), (weather.pick([-90, -5, 5, 40, 600]) ?? 5) * 1_000)
       world.faults.count('clock skew')
@@ -168,9 +174,12 @@ async function playDay(world: World, day: Day, playing: readonly Actor[]) {
   await world.spent.of('the books are recounted', () => recount(world, day))
   // Over midnight, through the hour that comes twice or not at all, to the nightly check of the ledger.
   const night = dayAfter(day)
-  await world.clock.jumpTo(night, '00:30')
-  await assertToday(world, night)
-  if (hoursOf(day) !== 24) await world.clock.jumpTo(night, '01:40')
+  const isOfChange = hoursOf(day) !== 24
+  if (isOfChange || !isBrief) {
+    await world.clock.jumpTo(night, '00:30')
+    await assertToday(world, night)
+  }
+  if (isOfChange) await world.clock.jumpTo(night, '01:40')
   await world.clock.jumpTo(night, '03:10')
 }
 

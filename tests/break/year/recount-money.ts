@@ -100,9 +100,10 @@ function recountOrders(facts: Facts): string[] {
     // A payment that bounced later was there when money was given back.
     const isBounced = payments.get(id)?.some(({ status }) => status === 'bounced')
     if (paid < 0 && !isBounced) return [`of ${number} ${-paid} cents more were given back than came in`]
-    return open === Math.max(0, invoiced - paid)
-      ? []
-      : [`${number} was invoiced ${invoiced} cents and paid ${paid}, and ${open} are open`]
+    // What a dispute took beyond what was there is owed besides its invoices (rule 511).
+    if (open === Math.max(0, invoiced - Math.max(0, paid))) return []
+    const lines = (payments.get(id) ?? []).map(({ status, cents: amount }) => `${status} ${amount}`)
+    return [`${number} was invoiced ${invoiced} cents and paid ${paid} (${lines.join(', ')}), and ${open} are open`]
   })
 }
 
