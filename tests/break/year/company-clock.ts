@@ -39,12 +39,16 @@ export function openCompanyClock(
     writeFileSync(`${fileOf(process)}.new`, String(Math.round(milliseconds)))
     renameSync(`${fileOf(process)}.new`, fileOf(process))
   }
+  // The database first: a process that wakes asks it at once what is due, and rests if nothing is.
+  const moveClocks = async () => {
+    await db.setClock(offMs)
+    for (let process = 0; process < processes; process++) write(process, offMs)
+  }
   const setTo = async (day: Day, time: string) => {
     offMs = instantAt(day, time).getTime() - Date.now()
     today = day
     isSkewed = false
-    for (let process = 0; process < processes; process++) write(process, offMs)
-    await db.setClock(offMs)
+    await moveClocks()
   }
   const isSettled = async () => {
     for (let look = 0; look < 3; look++) {
@@ -66,8 +70,7 @@ export function openCompanyClock(
   /** What a process claimed and could not finish is another's when its two minutes are over (rule 140), and what failed is tried again. */
   const passClaims = async () => {
     offMs += 125_000
-    for (let process = 0; process < processes; process++) write(process, offMs)
-    await db.setClock(offMs)
+    await moveClocks()
   }
   const settle = () => spent.of(isHarmed ? 'until nothing is due after a fault' : 'until nothing is due', settleAll)
   const settleAll = async () => {
