@@ -2,10 +2,10 @@ import { loadavg } from 'node:os'
 import { fillByNearest } from '#domain/dispatch/fill-by-nearest.ts'
 import { planDay } from '#domain/dispatch/plan-day.ts'
 import { boundDay } from '#domain/routing/bound-day.ts'
+import type { CreateProgram } from '#domain/routing/linear-programs.ts'
 import { type DayFigures, measureDay } from '#domain/routing/measure-day.ts'
 import { packDay, unpackDay } from '#domain/routing/packed-day.ts'
 import { finish, proposeDay } from '#domain/routing/propose-day.ts'
-import type { CreateProgram } from '#domain/routing/route-program.ts'
 import type { RoutingInput } from '#domain/routing/routing-day.ts'
 import { loadLinearPrograms } from '#server/dispatch/linear-program.ts'
 import type { Benchmark, Target } from './measure/report.ts'
@@ -69,7 +69,7 @@ const dayOf = (seed: number, stops: number, trucks: number, iterations: number):
 function measureInvented(programs: CreateProgram, { seed, stops, trucks, iterations }: Measured) {
   const input = dayOf(seed, stops, trucks, iterations)
   const started = performance.now()
-  const plan = finish(proposeDay(input, { seed: 1, iterations }))
+  const plan = finish(proposeDay(input, { seed: 1, iterations }, programs))
   const searched = performance.now()
   const bound = finish(boundDay(input, plan, programs))
   const cents = bound.boundCents ?? Number.NaN

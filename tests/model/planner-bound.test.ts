@@ -4,10 +4,10 @@ import type { BreakPlace, LegProblem, PlanStop } from '#domain/dispatch/day-plan
 import { planDay } from '#domain/dispatch/plan-day.ts'
 import { usualLimits } from '#domain/routing/bound-branch.ts'
 import { boundDay, type DayBound, gapPercent } from '#domain/routing/bound-day.ts'
+import type { CreateProgram } from '#domain/routing/linear-programs.ts'
 import { milesOf } from '#domain/routing/measure-day.ts'
 import { packDay, unpackDay } from '#domain/routing/packed-day.ts'
 import { finish, proposeDay } from '#domain/routing/propose-day.ts'
-import type { CreateProgram } from '#domain/routing/route-program.ts'
 import type { RoutingInput } from '#domain/routing/routing-day.ts'
 import { loadLinearPrograms } from '#server/dispatch/linear-program.ts'
 import { rounds } from '../support/torture.ts'
@@ -227,7 +227,7 @@ async function compare(feature: Feature | null, seed: number, isShort = false) {
   const short = whole.day.routes.map((route) => ({ ...route, endsMinute: 360 + 270 }))
   const made = isShort ? { ...whole, day: { ...whole.day, routes: short } } : whole
   const input = unpackDay(packDay(made, { seed: 1, iterations: 1 }))
-  const proposal = finish(proposeDay(input, { seed: 1, iterations: 600 }))
+  const proposal = finish(proposeDay(input, { seed: 1, iterations: 600 }, null))
   const programs = await getPrograms()
   const bound: DayBound = finish(boundDay(input, proposal, programs))
   const rough = (rounds: number) => finish(boundDay(input, proposal, programs, { ...roughly, rounds }))
@@ -314,7 +314,7 @@ test('that no plan with fewer trucks exists is what enumeration says, and threes
 
 test('nothing is said of a day that breaks a promise or leaves a haul over', async () => {
   const input = randomDay(4, { stops: 30, trucks: 1, has: [] })
-  const proposal = finish(proposeDay(input, { seed: 1, iterations: 50 }))
+  const proposal = finish(proposeDay(input, { seed: 1, iterations: 50 }, null))
   expect(proposal.after.leftOver).toBeGreaterThan(0)
   expect(finish(boundDay(input, proposal, await getPrograms()))).toEqual({
     boundCents: null,

@@ -3,16 +3,18 @@ import type { Leg, RoutePlan } from '#domain/dispatch/day-plan.ts'
 import { planDay } from '#domain/dispatch/plan-day.ts'
 import { finish, proposeDay } from '#domain/routing/propose-day.ts'
 import type { RoutingInput } from '#domain/routing/routing-day.ts'
+import { loadLinearPrograms } from '#server/dispatch/linear-program.ts'
 import { rounds, seed } from '../support/torture.ts'
 import { checkPlan, type Judged } from './check-plan.ts'
 import { randomDay } from './random-day.ts'
 
 // Rule 431. `npm run torture -- planner --seed 1` judges 10,000 days.
 
+const programs = await loadLinearPrograms()
 const days = rounds({ short: 80, long: 10_000 })
 
 function judged(input: RoutingInput, iterations: number): Judged {
-  const proposal = finish(proposeDay(input, { seed: 1, iterations }))
+  const proposal = finish(proposeDay(input, { seed: 1, iterations }, programs))
   const routes = input.day.routes.map((route, place) => ({ ...route, stops: [], ...proposal.routes[place] }))
   return { input, proposal, plans: planDay({ ...input.day, routes }) }
 }

@@ -1,15 +1,8 @@
+import type { CreateProgram } from './linear-programs.ts'
 import type { RouteGraph } from './route-graph.ts'
 import type { RouteMemory } from './route-memory.ts'
 import { createPricer, type PricedRoute, type pricerRoom } from './route-pricing.ts'
-import {
-  type BranchRows,
-  type CreateProgram,
-  createRouteProgram,
-  entriesOf,
-  perCent,
-  rowsOf,
-  type Worths,
-} from './route-program.ts'
+import { type BranchRows, createRouteProgram, entriesOf, perCent, rowsOf, type Worths } from './route-program.ts'
 import { costOfUnits } from './route-table.ts'
 
 /** The least cost of a branch, as far as it is known; infinite where no plan exists. */
@@ -43,12 +36,12 @@ export const usualLimits: BoundLimits = {
   remembered: 8,
   rememberedWhole: 15,
   listedUnits: 15,
-  listedGap: 0.006,
-  rounds: 60,
+  listedGap: 0.015,
+  rounds: 120,
 }
 
 /** It is tightened so often in a row without a gain of such a part of the plan. */
-const idleRounds = 6
+const idleRounds = 25
 const leastGain = 0.000_1
 
 /** The least cost of plans with so many trucks that leave. */
@@ -74,7 +67,8 @@ export function* solveBranch(wanted: Wanted): Generator<number, Branch, void> {
       }),
     )
     let least = Number.NEGATIVE_INFINITY
-    let listed = count <= limits.listedUnits ? Number.POSITIVE_INFINITY : limits.listedGap * plan
+    const widest = count <= limits.listedUnits ? Number.POSITIVE_INFINITY : limits.listedGap * plan
+    let listed = widest
     let [round, idle, before] = [0, 0, least]
     for (;;) {
       const worths = program.solve()
@@ -92,19 +86,20 @@ export function* solveBranch(wanted: Wanted): Generator<number, Branch, void> {
       if (least > worst) return { least: Number.POSITIVE_INFINITY, isImpossible: true }
       const added = program.add(toRoutes(priced))
       if (added > 0 && (worths.isShort || worths.value * perCent - least >= 0.000_01 * plan)) continue
-      if (least >= plan) return { least, isImpossible: false }
-      if (isWhole(worths)) return { least, isImpossible: false }
-      if (plan - bound < listed) {
+      if (least >= plan || isWhole(worths)) return { least, isImpossible: false }
+      idle = least - before < leastGain * plan ? idle + 1 : 0
+      before = least
+      const isLast = round++ >= limits.rounds || idle > idleRounds
+      const widened = isLast ? 0 : memory.widen(worths.shares.map(({ units }) => units))
+      if (widened > 0) program.closeUnless((units) => memory.isAllowed(units))
+      const isTighter = !isLast && program.tighten(worths) + widened > 0
+      // A list that is too long is tried again once the gap is half as wide, and at last.
+      if (plan - bound < (isTighter ? listed : widest)) {
         const proven = closeBranch(wanted, priceAll(false, plan - bound + perCent), toRoutes)
         if (proven !== null) return { least: Math.max(least, proven), isImpossible: false }
         listed = (plan - bound) / 2
       }
-      idle = least - before < leastGain * plan ? idle + 1 : 0
-      before = least
-      if (++round > limits.rounds || idle > idleRounds) return { least, isImpossible: false }
-      const widened = memory.widen(worths.shares.map(({ units }) => units))
-      if (widened > 0) program.closeUnless((units) => memory.isAllowed(units))
-      if (program.tighten(worths) + widened === 0) return { least, isImpossible: false }
+      if (!isTighter) return { least, isImpossible: false }
     }
   } finally {
     program.dispose()

@@ -1,5 +1,6 @@
 import type { BreakPlace, PlanDay, PlanStop, RoutePlan } from '#domain/dispatch/day-plan.ts'
 import { planDay } from '#domain/dispatch/plan-day.ts'
+import type { CreateProgram } from './linear-programs.ts'
 import { type DayFigures, measureDay } from './measure-day.ts'
 import { createCosts } from './route-costs.ts'
 import { compileDay, type PlanCosts, type RoutingDay, type RoutingInput } from './routing-day.ts'
@@ -29,10 +30,14 @@ export function finish<Result>(steps: Generator<unknown, Result, void>): Result 
   }
 }
 
-/** Rule 431: searches for a better day and says it in the terms of the board, measured by the board's own planner. */
-export function* proposeDay(input: RoutingInput, options: SearchOptions): Generator<number, Proposal, void> {
+/** Rule 431: searches for a better day (with integer programs, if there are any) and says it in the terms of the board, measured by the board's own planner. */
+export function* proposeDay(
+  input: RoutingInput,
+  options: SearchOptions,
+  createProgram: CreateProgram | null,
+): Generator<number, Proposal, void> {
   const day = compileDay(input)
-  const solution = yield* searchDay(day, options)
+  const solution = yield* searchDay(day, options, createProgram)
   const left = solution.left.flatMap((unit) => day.units[unit]?.nodes ?? []).map((node) => plain(stopOf(day, node)))
   const chosen = stopsOf(day, solution)
   const board = placeBreaks(input.day, chosen, input.started)

@@ -1,6 +1,6 @@
 /** How many stops a route remembers at each stop at first, and up to how many units it remembers all. */
 type Limits = { remembered: number; rememberedWhole: number }
-const mostRemembered = 14
+const maxRemembered = 14
 /** What is remembered is carried over in two halves. */
 const half = 7
 const halfMask = (1 << half) - 1
@@ -66,7 +66,7 @@ export function createMemory(
           const before = units.lastIndexOf(unit, place - 1)
           if (place === 0 || before < 0) continue
           const between = units.slice(before + 1, place)
-          if (between.some((each) => !sets[each]?.includes(unit) && (sets[each]?.length ?? 0) >= mostRemembered))
+          if (between.some((each) => !sets[each]?.includes(unit) && (sets[each]?.length ?? 0) >= maxRemembered))
             continue
           for (const each of between) {
             if (sets[each]?.includes(unit)) continue

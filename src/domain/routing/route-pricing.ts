@@ -165,10 +165,10 @@ export function createPricer(graph: RouteGraph, { memory, labels: stored }: Pric
     function carry(from: number, to: number, of: Carried): boolean {
       next.parity = of.parity ^ (rows.ofUnit[to] ?? 0)
       if (!isList) {
-        const kept = from === count ? 0 : memory.carry(from, to, of.mask)
-        next.mask = kept | memory.bitOf(to)
+        const remembers = from === count ? 0 : memory.carry(from, to, of.mask)
+        next.mask = remembers | memory.bitOf(to)
         next.more = 0
-        return kept >= 0
+        return remembers >= 0
       }
       const bit = 1 << (to % bits)
       const isFirst = to < bits

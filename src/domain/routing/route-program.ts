@@ -1,25 +1,10 @@
-import { maxRows, pricesOf, type RowPrices, type SubsetRow, timesOf, violatedRows } from './subset-rows.ts'
+import type { Column, CreateProgram } from './linear-programs.ts'
+import { limitOf, maxRows, pricesOf, type RowPrices, type SubsetRow, timesOf, violatedRows } from './subset-rows.ts'
 import type { TruckClass } from './truck-classes.ts'
 
-/** A linear program that grows by columns and rows; `duals` are those of its rows. */
-export type Column = { cost: number; rows: readonly number[]; values: readonly number[] }
-type Entries = Pick<Column, 'rows' | 'values'>
-export type LinearProgram = {
-  addColumns: (columns: readonly Column[]) => void
-  /** A row with entries by column. */
-  addRow: (limits: { lower: number; upper: number }, entries: { columns: number[]; values: number[] }) => void
-  /** A row that counts no more. */
-  freeRow: (row: number) => void
-  /** A column that is not taken. */
-  closeColumn: (column: number) => void
-  /** The least cost when each column is taken a whole number of times; infinite: impossible; null: not found in time. */
-  solveWhole: () => number | null
-  solve: () => { value: number; duals: readonly number[]; primal: readonly number[] }
-  dispose: () => void
-}
-export type CreateProgram = (rows: readonly { lower: number; upper: number }[]) => LinearProgram
-
 export const perCent = 3_600
+
+type Entries = Pick<Column, 'rows' | 'values'>
 
 /** What a branch is asked: how many trucks leave, of which classes. */
 export type BranchRows = { classes: readonly TruckClass[]; count: number; lower: number; upper: number }
@@ -31,8 +16,10 @@ export type Worths = {
   ofClass: number[]
   branch: number
   rows: RowPrices
-  /** What all threes together are worth: none is more than nothing. */
+  /** What all subset rows together are worth: none is more than nothing. */
   ofRows: number
+  /** How many more may have a price. */
+  rowsLeft: number
   /** The routes of the fractional plan. */
   shares: { units: readonly number[]; share: number }[]
   /** Whether some unit is on none. */
@@ -62,7 +49,7 @@ export function createRouteProgram(createProgram: CreateProgram, wanted: BranchR
   const program = createProgram(rowsOf(wanted))
   const routes: { units: readonly number[]; isClosed: boolean }[] = []
   const known = new Set<string>()
-  let subsets: SubsetRow[] = []
+  const subsets: SubsetRow[] = []
   let rowCount = count + classes.length + 1
   program.addColumns(
     Array.from({ length: count }, (_, unit) => ({ cost: missing / perCent, rows: [unit], values: [1] })),
@@ -100,7 +87,12 @@ export function createRouteProgram(createProgram: CreateProgram, wanted: BranchR
       const dual = (row: number, least: number, most: number) =>
         Math.min(most, Math.max(least, Math.round((duals[row] ?? 0) * perCent)))
       const branchRow = count + classes.length
-      const prices = subsets.map(({ row }) => -dual(row, -open, 0))
+      // Those without a price matter to no route.
+      const priced = subsets
+        .map((each) => ({ each, price: -dual(each.row, -open, 0) }))
+        .filter(({ price }) => price > 0)
+        .sort((one, other) => other.price - one.price)
+        .slice(0, maxRows)
       const shares = routes.flatMap(({ units }, place) => {
         const share = primal[count + place] ?? 0
         return share > 1e-6 ? [{ units, share }] : []
@@ -110,19 +102,18 @@ export function createRouteProgram(createProgram: CreateProgram, wanted: BranchR
         worth: Float64Array.from({ length: count }, (_, unit) => Math.round((duals[unit] ?? 0) * perCent)),
         ofClass: classes.map(({ isInUse }, of) => dual(count + of, -open, isInUse ? open : 0)),
         branch: upper === open ? dual(branchRow, 0, open) : dual(branchRow, -open, 0),
-        rows: pricesOf(subsets, count, prices),
-        ofRows: -prices.reduce((sum, price) => sum + price, 0),
+        rows: pricesOf(priced, count),
+        ofRows: -priced.reduce((sum, { each, price }) => sum + price * limitOf(each), 0),
+        rowsLeft: maxRows - priced.length,
         shares,
         isShort: primal.slice(0, count).some((share) => share > 1e-7),
       }
     },
 
-    /** Adds threes of units that the fractional plan violates; those without a price go. How many were added. */
-    tighten({ shares, rows: { prices } }: Worths): number {
-      const retained = subsets.filter((_, bit) => (prices[bit] ?? 0) > 0)
-      for (const [bit, { row }] of subsets.entries()) if ((prices[bit] ?? 0) === 0) program.freeRow(row)
-      subsets = retained
-      const added = violatedRows(count, shares, maxRows - subsets.length)
+    /** Adds subsets of units that the fractional plan violates; how many. */
+    tighten({ shares, rowsLeft }: Worths): number {
+      if (rowsLeft === 0) return 0
+      const added = violatedRows(count, shares)
       for (const units of added) {
         const entries = { columns: [] as number[], values: [] as number[] }
         routes.forEach((route, place) => {
@@ -131,7 +122,7 @@ export function createRouteProgram(createProgram: CreateProgram, wanted: BranchR
           entries.columns.push(count + place)
           entries.values.push(times)
         })
-        program.addRow({ lower: -open, upper: 1 }, entries)
+        program.addRow({ lower: -open, upper: limitOf({ units }) }, entries)
         subsets.push({ units, row: rowCount++ })
       }
       return added.length

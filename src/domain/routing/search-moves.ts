@@ -149,12 +149,21 @@ export function createMoves(day: RoutingDay, below: Below) {
     costLeft: (units: readonly number[]): number => units.reduce((sum, unit) => sum + (left[unit] ?? 0), 0),
 
     /** Takes some units off their trucks and puts them back. `undo` takes the change back. */
-    change(sort: (units: number[]) => void = asTheyCome): { before: State; undo: () => void } {
+    change(sort: (units: number[]) => void = asTheyCome): { before: State; changed: Set<number>; undo: () => void } {
       const before = copyOf(state)
       const changed = new Set<number>()
       ruin(changed)
       recreate(changed, sort)
-      return { before, undo: () => restore(before, changed) }
+      return { before, changed, undo: () => restore(before, changed) }
+    },
+
+    /** The state with these units on each route. */
+    stateOf(units: readonly (readonly number[])[]): State {
+      const routes = units.map((of, place): Sequence => {
+        const route = { place, units: [...of], cost: 0, version: ++versions, profile: null }
+        return { ...route, cost: costs.costOf(route) }
+      })
+      return { routes, left: [], cost: routes.reduce((sum, { cost }) => sum + cost, 0) }
     },
 
     /** Empties a truck. */

@@ -1,3 +1,5 @@
+import type { CreateProgram } from './linear-programs.ts'
+import { createPool } from './route-pool.ts'
 import type { RoutingDay } from './routing-day.ts'
 import { copyOf, createMoves } from './search-moves.ts'
 import { type Below, startTemperature } from './search-start.ts'
@@ -32,6 +34,8 @@ const steps = 256
 const laterSteps = 64
 /** Of a hundred iterations: the first annealing, and packing. */
 const parts = { first: 40, packing: 30 }
+/** Routes of plans within such a part of the best are remembered. */
+const poolPart = 12
 /** An attempt ends if by so many iterations no fewer than so many units were left over. */
 const attempt = { iterations: 3_000, fewest: 4 }
 
@@ -40,8 +44,12 @@ const attempt = { iterations: 3_000, fewest: 4 }
  * cost least; accepts what is worse less and less. In between it packs the hauls on a truck less, or leaves fewer over. The same seed and
  * iterations give the same plan. Pauses now and then with the iterations that are done.
  */
-export function* searchDay(day: RoutingDay, { seed, iterations }: SearchOptions): Generator<number, Solution, void> {
-  const search = createSearch(day, numbersFrom(seed))
+export function* searchDay(
+  day: RoutingDay,
+  { seed, iterations }: SearchOptions,
+  createProgram: CreateProgram | null,
+): Generator<number, Solution, void> {
+  const search = createSearch(day, numbersFrom(seed), createProgram)
   let done = 0
   function* run(count: number, iterate: (at: number) => boolean) {
     for (let at = 0; at < count; at++, done++) {
@@ -54,14 +62,19 @@ export function* searchDay(day: RoutingDay, { seed, iterations }: SearchOptions)
   search.startPacking()
   yield* run(Math.floor((iterations * parts.packing) / 100), search.pack)
   search.endPacking()
-  const rest = iterations - done
-  yield* run(rest, search.anneal(rest, laterSteps))
+  search.choose()
+  for (const part of [2, 1]) {
+    const some = Math.floor((iterations - done) / part)
+    yield* run(some, search.anneal(some, laterSteps))
+    search.choose()
+  }
   return search.best()
 }
 
-function createSearch(day: RoutingDay, below: Below) {
+function createSearch(day: RoutingDay, below: Below, createProgram: CreateProgram | null) {
   const moves = createMoves(day, below)
   const { allows } = moves
+  const pool = createPool(day, below)
   const usual = allows.trucks
   let best = copyOf(moves.state())
   let packed = best
@@ -70,6 +83,13 @@ function createSearch(day: RoutingDay, below: Below) {
 
   const missed = new Int32Array(day.units.length)
   const missedOf = (units: readonly number[]) => units.reduce((sum, unit) => sum + (missed[unit] ?? 0), 0)
+  const noteRoutes = (places: Iterable<number>) => {
+    if (!createProgram) return
+    for (const place of places) {
+      const route = moves.state().routes[place]
+      if (route && (route.units.length > 0 || route.cost > 0)) pool.note(route)
+    }
+  }
   let tries = 0
   let fewest = day.units.length
   const missedFirst = (units: number[]) => {
@@ -102,11 +122,22 @@ function createSearch(day: RoutingDay, below: Below) {
       for (let at = 0; at < from; at++) fall()
       return (at: number): boolean => {
         if (at > 0 && at % length === 0) fall()
-        const { before, undo } = moves.change()
+        const { before, changed, undo } = moves.change()
         const state = moves.state()
+        if (state.cost < best.cost + best.cost / poolPart) noteRoutes(changed)
         if (state.cost > before.cost + chance(temperature)) undo()
         else if (state.cost < best.cost) best = copyOf(state)
         return false
+      }
+    },
+
+    /** The best plan of all good routes that were seen. */
+    choose() {
+      const units = createProgram && pool.best(createProgram, best.cost, best.routes.filter(moves.isOut).length)
+      const state = units && moves.stateOf(units)
+      if (state && state.cost < best.cost) {
+        best = copyOf(state)
+        moves.restore(copyOf(best))
       }
     },
 
@@ -136,7 +167,9 @@ function createSearch(day: RoutingDay, below: Below) {
       if (many > 0 && moves.costLeft(state.left) >= moves.costLeft(packed.left)) return false
       packed = copyOf(state)
       if (state.cost < best.cost) best = copyOf(state)
-      if (many === 0) takeTruckOut()
+      if (many > 0) return false
+      noteRoutes(state.routes.keys())
+      takeTruckOut()
       return false
     },
 

@@ -181,7 +181,7 @@ describe('the moves of a proposal (rule 570)', () => {
       )
       const current = dayOf([routeOf('1', stops.slice(0, 4)), routeOf('2', stops.slice(4, 8))], stops.slice(8), 3)
       const input = { ...current, started: new Set<string>(), pinned: new Set<string>(), visits: [], costs }
-      const proposal = finish(proposeDay({ ...input, facilitiesOf: new Map() }, { seed, iterations: 100 }))
+      const proposal = finish(proposeDay({ ...input, facilitiesOf: new Map() }, { seed, iterations: 100 }, null))
       const moves = movesOf(current, proposal)
       const all = proposalWithout(current, proposal, new Set(moves.map(({ haulId }) => haulId)))
       expect(all.routes, `seed ${seed}`).toEqual(current.day.routes.map(({ key, stops: was }) => ({ key, stops: was })))

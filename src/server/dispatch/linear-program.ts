@@ -1,8 +1,12 @@
 import loadHighs from 'highs'
-import type { CreateProgram } from '#domain/routing/route-program.ts'
+import type { CreateProgram } from '#domain/routing/linear-programs.ts'
 
 /** For a program in whole numbers. */
 const maxSeconds = 20
+/** For a plan that is chosen: counted, so that it is the same on every machine. */
+const maxNodes = 200
+/** What the solver calls a solution that keeps every row. */
+const feasible = 2
 
 /** Linear programs by HiGHS; its WebAssembly takes a tenth of a second to load. */
 export async function loadLinearPrograms(): Promise<CreateProgram> {
@@ -13,6 +17,10 @@ export async function loadLinearPrograms(): Promise<CreateProgram> {
     let count = 0
     for (const { lower, upper } of rows)
       model.addRow(lower, Number.isFinite(upper) ? upper : highs.infinity, { indices: [], values: [] })
+    const asWhole = () => {
+      const { integer } = highs.constants.variableType
+      for (let column = 0; column < count; column++) model.changeColIntegrality(column, integer)
+    }
     return {
       addColumns(columns) {
         count += columns.length
@@ -23,23 +31,29 @@ export async function loadLinearPrograms(): Promise<CreateProgram> {
         const limit = (value: number) => (Number.isFinite(value) ? value : Math.sign(value) * highs.infinity)
         model.addRow(limit(lower), limit(upper), { indices, values })
       },
-      freeRow: (row) => {
-        model.changeRowBounds(row, -highs.infinity, highs.infinity)
-      },
       closeColumn: (column) => {
         model.changeColBounds(column, 0, 0)
       },
       solveWhole() {
-        const { integer } = highs.constants.variableType
-        for (let column = 0; column < count; column++) model.changeColIntegrality(column, integer)
+        asWhole()
         model.options.set({ mip_rel_gap: 0, mip_abs_gap: 0.005, time_limit: maxSeconds })
         model.run()
         const status = model.getModelStatus()
         if (status === highs.constants.modelStatus.infeasible) return Number.POSITIVE_INFINITY
         return status === highs.constants.modelStatus.optimal ? Number(model.info.get('mip_dual_bound')) : null
       },
+      choose(limit) {
+        asWhole()
+        model.options.set({ mip_rel_gap: 0, mip_abs_gap: 0.005, mip_max_nodes: maxNodes })
+        model.run()
+        if (Number(model.info.get('primal_solution_status')) !== feasible) return null
+        const { colValue } = model.getSolution()
+        return model.getObjectiveValue() < limit ? Array.from(colValue) : null
+      },
       solve() {
         model.run()
+        if (model.getModelStatus() !== highs.constants.modelStatus.optimal)
+          return { value: Number.POSITIVE_INFINITY, duals: [], primal: [] }
         const { rowDual, colValue } = model.getSolution()
         return { value: model.getObjectiveValue(), duals: Array.from(rowDual), primal: Array.from(colValue) }
       },
