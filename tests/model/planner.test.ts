@@ -13,8 +13,8 @@ import { randomDay } from './random-day.ts'
 const programs = await loadLinearPrograms()
 const days = rounds({ short: 80, long: 10_000 })
 
-function judged(input: RoutingInput, iterations: number): Judged {
-  const proposal = finish(proposeDay(input, { seed: 1, iterations }, programs))
+function judged(input: RoutingInput, iterations: number, isChosen = true): Judged {
+  const proposal = finish(proposeDay(input, { seed: 1, iterations }, isChosen ? programs : null))
   const routes = input.day.routes.map((route, place) => ({ ...route, stops: [], ...proposal.routes[place] }))
   return { input, proposal, plans: planDay({ ...input.day, routes }) }
 }
@@ -25,7 +25,8 @@ test('what is proposed for random days stands before a checker that shares nothi
   let isBreakPlaced = false
   for (let day = 0; day < days; day++) {
     const of = seed * 100_000 + day
-    const found = judged(randomDay(of), 40)
+    // An integer program takes longer than the search of such a day.
+    const found = judged(randomDay(of), 40, day % 8 === 0)
     expect(checkPlan(found), `day ${of}`).toEqual([])
     isBreakPlaced ||= found.proposal.routes.some(({ breakAt }) => typeof breakAt === 'object' && breakAt !== null)
   }
