@@ -41,7 +41,7 @@ export const usualLimits: BoundLimits = {
 }
 
 /** It is tightened so often in a row without a gain of such a part of the plan. */
-const idleRounds = 25
+const idleRounds = 50
 const leastGain = 0.000_1
 
 /** The least cost of plans with so many trucks that leave. */
@@ -108,7 +108,9 @@ export function* solveBranch(wanted: Wanted): Generator<number, Branch, void> {
 
 /** Whether the fractional plan is a plan: then nothing of the branch is cheaper. */
 const isWhole = ({ shares, isShort }: Worths) =>
-  !isShort && shares.every(({ share, units }) => share > 1 - 1e-6 && new Set(units).size === units.length)
+  !isShort &&
+  shares.length > 0 &&
+  shares.every(({ share, units }) => share > 1 - 1e-6 && new Set(units).size === units.length)
 
 const fixedOf = ({ classes }: Wanted, { ofClass, branch }: Worths, of: number) =>
   (classes[of]?.fixed ?? 0) - (ofClass[of] ?? 0) - (classes[of]?.isInUse ? 0 : branch)
