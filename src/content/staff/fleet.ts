@@ -134,6 +134,8 @@ export const minutesText = {
 export const fleetMessages = {
   saved: 'Saved',
   removed: 'Deleted',
+  undo: 'Undo',
+  undoHint: 'Or delete the days off in the list.',
   notSaved: 'Your change could not be saved',
 } as const
 

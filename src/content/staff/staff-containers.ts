@@ -157,6 +157,8 @@ export const containerMessages = {
   },
   updated: 'Container updated successfully',
   deleted: 'Container deleted successfully',
+  undo: 'Undo',
+  undoHint: 'Or delete the container with its menu.',
   addFailed: 'Failed to add container',
   updateFailed: 'Failed to update container',
   deleteFailed: 'Failed to delete container',

@@ -221,7 +221,7 @@ export const paymentsText = {
 }
 
 export const accountReceiptsText = {
-  heading: 'Payments of several invoices',
+  heading: 'Payments',
   credit: (amount: string) => `Credit of ${amount} pays nothing yet.`,
   noCredit: 'No credit is left.',
   enter: 'Enter payment',

@@ -3,6 +3,7 @@ import { portalPage as text } from '#content/account/portal.ts'
 import { plannedHaulText } from '#content/wording/planned-hauls.ts'
 import { formatDate } from '#contract/values/dates.ts'
 import { deliveryDateOf } from '#domain/orders/order-dates.ts'
+import { SearchField } from '#web/account/search-field.tsx'
 import { HaulPhotos } from '#web/orders/haul-photos.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { isFoundIn } from '#web/ui/plain-text.ts'
@@ -28,16 +29,7 @@ export function FiledBySite({ filed }: { filed: readonly FiledOrder[] }) {
     <>
       <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 noscript:hidden">
         {anyDocument && <KindChips kind={kind} onChoose={setKind} />}
-        {filed.length > few && (
-          <input
-            type="search"
-            value={search}
-            onChange={({ target }) => setSearch(target.value)}
-            placeholder={text.search}
-            aria-label={text.searchLabel}
-            className="min-h-12 w-full rounded-control border border-field bg-card px-4 text-base sm:w-96"
-          />
-        )}
+        {filed.length > few && <SearchField value={search} onChange={setSearch} text={text} className="sm:w-96" />}
       </div>
       <p role="status" className="sr-only">
         {sought !== '' && text.found(found.length)}

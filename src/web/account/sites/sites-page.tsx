@@ -7,6 +7,7 @@ import type { OwnJobOnWire } from '#contract/billing/jobs.ts'
 import { deliveryDateOf, pickupDateOf } from '#domain/orders/order-dates.ts'
 import { AccountPageTabs } from '#web/account/account-pages.tsx'
 import { MoneyDue } from '#web/account/money-due.tsx'
+import { SearchField } from '#web/account/search-field.tsx'
 import { findSignedInUser } from '#web/account/signed-in-user.ts'
 import { type App, useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
@@ -110,16 +111,7 @@ function Sites({ own, jobs }: { own: OwnSitesOnWire; jobs: OwnJobOnWire[] }) {
         <h2 id="by-site" className="text-title">
           {text.list}
         </h2>
-        {own.sites.length > few && (
-          <input
-            type="search"
-            value={search}
-            onChange={({ target }) => setSearch(target.value)}
-            placeholder={text.search}
-            aria-label={text.searchLabel}
-            className="min-h-12 w-full rounded-control border border-field bg-card px-4 text-base noscript:hidden sm:w-80"
-          />
-        )}
+        {own.sites.length > few && <SearchField value={search} onChange={setSearch} text={text} className="sm:w-80" />}
       </div>
       <p role="status" className="sr-only">
         {search.trim() !== '' && text.found(found.length)}

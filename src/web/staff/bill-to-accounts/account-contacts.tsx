@@ -29,24 +29,21 @@ export function AccountContacts({ account }: { account: BillToAccountOnWire }) {
       {contacts.length === 0 && <PanelNote>{text.noContacts}</PanelNote>}
       <ul>
         {contacts.map(({ name, title, email, phone, from }, index) => (
-          <li
-            key={`${from} ${name} ${email} ${phone}`}
-            className={`${panelRow} flex flex-wrap items-center gap-x-4 gap-y-1`}
-          >
-            <span className="min-w-0 flex-[1_1_12rem]">
-              <span className="block font-semibold wrap-anywhere">
+          <li key={`${from} ${name} ${email} ${phone}`} className={`${panelRow} relative xl:py-1.5`}>
+            <span className="min-w-0">
+              <span className="block pr-14 font-semibold wrap-anywhere">
                 {name || email || phone}
                 {title && <span className="font-normal text-ink-2">, {title}</span>}
                 {from && <span className="font-normal text-ink-2"> {text.contactFrom(from)}</span>}
               </span>
-              <span className="flex flex-wrap gap-x-4 text-small wrap-anywhere">
+              <span className="flex flex-wrap gap-x-4 text-small wrap-anywhere xl:block">
                 {phone && (
-                  <a href={`tel:${dialable(phone) ?? phone}`} className="py-1 underline">
+                  <a href={`tel:${dialable(phone) ?? phone}`} className="py-1 underline xl:block xl:w-fit">
                     {formatPhone(phone)}
                   </a>
                 )}
                 {email && (
-                  <a href={`mailto:${encodeURIComponent(email)}`} className="py-1 underline">
+                  <a href={`mailto:${encodeURIComponent(email)}`} className="py-1 underline xl:block xl:w-fit">
                     {email}
                   </a>
                 )}
@@ -56,7 +53,7 @@ export function AccountContacts({ account }: { account: BillToAccountOnWire }) {
               <AppLink
                 to={`/admin/customers/${id}/contacts/${index}`}
                 aria-label={text.editContact(name || email || phone)}
-                className={denseButtonStyle('quiet', '-ml-3.5')}
+                className={denseButtonStyle('quiet', 'absolute top-0 right-1.5')}
               >
                 {text.edit}
               </AppLink>

@@ -24,8 +24,8 @@ export function AccountFacts({ account }: { account: BillToAccountOnWire }) {
       <Needs permission="staff:billing.read">
         <Owed owed={owed} limit={limit} />
       </Needs>
-      <div className="px-5 pb-4 max-sm:px-4">
-        <FactList className="sm:max-xl:grid-cols-[9rem_minmax(0,1fr)] xl:grid-cols-[6rem_minmax(0,1fr)]">
+      <div className="px-5 pb-3 max-sm:px-4">
+        <FactList className="gap-y-1 sm:max-xl:grid-cols-[9rem_minmax(0,1fr)] xl:grid-cols-[5.25rem_minmax(0,1fr)]">
           <Needs permission="staff:billing.read">
             <Fact name={text.terms}>
               {text.termLabels[account.terms]}

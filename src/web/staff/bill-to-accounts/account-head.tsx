@@ -29,7 +29,15 @@ export function AccountHead({ account }: { account: BillToAccountOnWire }) {
 
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2.5">
+      <div className="mt-3 mb-3 flex flex-wrap items-center gap-x-3 gap-y-2.5">
+        <AppLink
+          to="/admin/customers"
+          aria-label={text.back}
+          title={text.back}
+          className={denseButtonStyle('line', 'px-3')}
+        >
+          ‹
+        </AppLink>
         <h2 className="min-w-0 text-[1.625rem] leading-tight font-semibold wrap-anywhere">{name}</h2>
         <span className="mr-auto">{onHoldSince && <Chip look="failed">{text.onHold}</Chip>}</span>
         {mergedInto === null && (

@@ -6,7 +6,7 @@ import { RowList } from '#web/staff/kit/list-states.tsx'
 import { Panel, panelRow } from '#web/staff/kit/panel.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
-import { FirstRows } from './account-lists.tsx'
+import { useFirstRows } from './account-lists.tsx'
 import { changesWithOrders } from './account-queries.ts'
 import { BudgetDialog, JobRow } from './parts/jobs.tsx'
 
@@ -17,13 +17,19 @@ export function AccountJobs({ account }: { account: BillToAccountOnWire }) {
   const [isAdding, setAdding] = useState(false)
   const offered = sites.filter(({ archivedAt }) => archivedAt === null)
   const canAdd = useMay()('staff:billing.write') && mergedInto === null && offered.length > 0
+  const first = useFirstRows(query.data?.length ?? 0, 1)
   return (
     <Panel
       look="rows"
       heading={text.heading}
-      tools={canAdd && <DenseButton onClick={() => setAdding(true)}>{text.add}</DenseButton>}
+      tools={
+        <>
+          {first.button}
+          {canAdd && <DenseButton onClick={() => setAdding(true)}>{text.add}</DenseButton>}
+        </>
+      }
     >
-      <FirstRows count={query.data?.length ?? 0} max={3}>
+      <div className={first.className}>
         <RowList
           query={query}
           rows={query.data}
@@ -35,7 +41,7 @@ export function AccountJobs({ account }: { account: BillToAccountOnWire }) {
             </li>
           )}
         />
-      </FirstRows>
+      </div>
       {isAdding && <BudgetDialog job={null} sites={offered} onClose={() => setAdding(false)} />}
     </Panel>
   )

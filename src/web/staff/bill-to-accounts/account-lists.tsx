@@ -20,29 +20,25 @@ type OfAccount = { accountId: string }
 const messages = { failed: text.listFailed }
 const dollars = (amount: string) => formatDollars(centsIn(amount))
 
-type FirstRowsProps = { count: number; max: keyof typeof shortened; children: ReactNode }
-
 /** Rows that are hidden at first, by how many are shown. */
 const shortened = {
+  1: '[&_li:nth-child(n+2)]:hidden',
+  2: '[&_li:nth-child(n+3)]:hidden',
   3: '[&_li:nth-child(n+4)]:hidden',
-  4: '[&_li:nth-child(n+5)]:hidden',
-  7: '[&_li:nth-child(n+8)]:hidden',
 } as const
 
-/** The first rows of a list, and a button that shows all: a record should fit one screen. */
-export function FirstRows({ count, max, children }: FirstRowsProps) {
+/** The first rows of a list, and for its heading a button that shows all: a record should fit one screen. */
+export function useFirstRows(count: number, max: keyof typeof shortened) {
   const [isWhole, setWhole] = useState(false)
   const isShort = count > max && !isWhole
-  return (
-    <>
-      <div className={isShort ? `${shortened[max]} [&>button]:hidden` : undefined}>{children}</div>
-      {isShort && (
-        <DenseButton look="quiet" className="mx-3 mb-1.5" onClick={() => setWhole(true)}>
-          {text.showAll}
-        </DenseButton>
-      )}
-    </>
-  )
+  return {
+    className: isShort ? `${shortened[max]} [&>button]:hidden` : undefined,
+    button: isShort && (
+      <DenseButton look="quiet" onClick={() => setWhole(true)}>
+        {text.showAll}
+      </DenseButton>
+    ),
+  }
 }
 
 const countOf = (list: { data?: { pages: { rows: unknown[] }[] } | undefined }) =>
@@ -57,9 +53,10 @@ export function AccountOrders({ accountId }: OfAccount) {
     { params: { id: accountId } },
     changesWithOrders,
   )
+  const first = useFirstRows(countOf(list), 3)
   return (
-    <Panel look="rows" heading={text.orders}>
-      <FirstRows count={countOf(list)} max={4}>
+    <Panel look="rows" heading={text.orders} tools={first.button}>
+      <div className={first.className}>
         <PagedList
           list={list}
           text={messages}
@@ -77,7 +74,7 @@ export function AccountOrders({ accountId }: OfAccount) {
             return (
               <li
                 key={order.id}
-                className={`${panelRow} flex flex-wrap items-center gap-x-4 gap-y-1 xl:grid xl:grid-cols-[8rem_7.25rem_minmax(0,1fr)_auto] xl:justify-items-start`}
+                className={`${panelRow} flex flex-wrap items-center gap-x-4 gap-y-1 xl:grid xl:py-1.5 xl:grid-cols-[8rem_7.25rem_minmax(0,1fr)_auto] xl:justify-items-start`}
               >
                 <AppLink
                   to={`/admin/orders/${order.id}`}
@@ -101,7 +98,7 @@ export function AccountOrders({ accountId }: OfAccount) {
             )
           }}
         />
-      </FirstRows>
+      </div>
     </Panel>
   )
 }
@@ -115,15 +112,16 @@ export function AccountInvoices({ accountId }: OfAccount) {
     { params: { id: accountId } },
     changesWithOrders,
   )
+  const first = useFirstRows(countOf(list), 2)
   return (
-    <Panel look="rows" heading={text.invoices}>
-      <FirstRows count={countOf(list)} max={3}>
+    <Panel look="rows" heading={text.invoices} tools={first.button}>
+      <div className={first.className}>
         <PagedList
           list={list}
           text={messages}
           none={text.noInvoices}
           row={(invoice) => (
-            <li key={invoice.id} className={`${panelRow} flex flex-wrap items-baseline gap-x-4`}>
+            <li key={invoice.id} className={`${panelRow} flex flex-wrap items-baseline gap-x-4 xl:py-1`}>
               <AppLink to={invoicePath(invoice)} className="py-1 font-display text-[1.0625rem] font-semibold underline">
                 {invoice.number}
               </AppLink>
@@ -134,7 +132,7 @@ export function AccountInvoices({ accountId }: OfAccount) {
             </li>
           )}
         />
-      </FirstRows>
+      </div>
     </Panel>
   )
 }
@@ -152,7 +150,7 @@ export function AccountProjects({ accountId }: OfAccount) {
         )}
         none={text.noProjects}
         row={(project) => (
-          <li key={project.id} className={`${panelRow} flex flex-wrap items-baseline gap-x-4`}>
+          <li key={project.id} className={`${panelRow} flex flex-wrap items-baseline gap-x-4 xl:py-1`}>
             <AppLink to={`/admin/projects/${project.id}`} className="min-w-0 flex-auto py-1 wrap-anywhere underline">
               {project.name}
             </AppLink>
@@ -170,9 +168,10 @@ export function AccountHistory({ accountId }: OfAccount) {
   const query = useApiQuery('bill-to-accounts', 'GET /api/admin/bill-to-accounts/{id}/history', {
     params: { id: accountId },
   })
+  const first = useFirstRows(query.data?.length ?? 0, 2)
   return (
-    <Panel look="rows" heading={text.history}>
-      <FirstRows count={query.data?.length ?? 0} max={7}>
+    <Panel look="rows" heading={text.history} tools={first.button}>
+      <div className={first.className}>
         <Rows
           query={query}
           none={text.noHistory}
@@ -188,7 +187,7 @@ export function AccountHistory({ accountId }: OfAccount) {
             </li>
           )}
         />
-      </FirstRows>
+      </div>
     </Panel>
   )
 }

@@ -33,21 +33,28 @@ export function AccountReceipts({ account }: { account: { id: string; name: stri
   const may = useMay()
   const credit = centsIn(data?.unapplied ?? '0')
   return (
-    <Panel look="rows" heading={text.heading}>
+    <Panel
+      look="rows"
+      heading={text.heading}
+      tools={
+        <Needs permission="staff:billing.write">
+          <AppLink
+            to={`/admin/billing/payments/new?${new URLSearchParams({ customer: account.id, name: account.name })}`}
+            className={denseButtonStyle('line')}
+          >
+            {text.enter}
+          </AppLink>
+        </Needs>
+      }
+    >
       {data ? (
         <>
-          <div className={`${panelRow} flex flex-wrap items-center gap-x-3 gap-y-2`}>
-            <span className="mr-auto">{credit > 0 ? text.credit(formatDollars(credit)) : text.noCredit}</span>
-            {may('staff:billing.write') && credit > 0 && <ApplyCredit accountId={account.id} credit={credit} />}
-            <Needs permission="staff:billing.write">
-              <AppLink
-                to={`/admin/billing/payments/new?${new URLSearchParams({ customer: account.id, name: account.name })}`}
-                className={denseButtonStyle('line')}
-              >
-                {text.enter}
-              </AppLink>
-            </Needs>
-          </div>
+          {(credit > 0 || data.receipts.length > 0) && (
+            <div className={`${panelRow} flex flex-wrap items-center gap-x-3 gap-y-2`}>
+              <span className="mr-auto">{credit > 0 ? text.credit(formatDollars(credit)) : text.noCredit}</span>
+              {may('staff:billing.write') && credit > 0 && <ApplyCredit accountId={account.id} credit={credit} />}
+            </div>
+          )}
           {data.receipts.length === 0 ? (
             <PanelNote>{text.none}</PanelNote>
           ) : (

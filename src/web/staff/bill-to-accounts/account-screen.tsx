@@ -26,9 +26,6 @@ export function AccountScreen() {
   return (
     <>
       <StaffTitle heading={account?.name ?? text.loading} />
-      <AppLink to="/admin/customers" className="mt-1 -mb-2 inline-block py-2 text-small underline">
-        {text.back}
-      </AppLink>
       {account ? (
         <>
           <AccountHead account={account} />
@@ -78,7 +75,12 @@ export function AccountScreen() {
           </div>
         </>
       ) : (
-        <ListMissing messages={text} query={query} height="h-64" />
+        <>
+          <AppLink to="/admin/customers" className="mt-1 inline-block py-2 text-small underline">
+            {text.back}
+          </AppLink>
+          <ListMissing messages={text} query={query} height="h-64" />
+        </>
       )}
       <Outlet />
     </>

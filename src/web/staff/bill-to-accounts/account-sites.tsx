@@ -6,29 +6,33 @@ import { Panel, PanelNote, panelRow } from '#web/staff/kit/panel.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { denseButtonStyle } from '#web/ui/dense-button.tsx'
-import { FirstRows } from './account-lists.tsx'
+import { useFirstRows } from './account-lists.tsx'
 
 /** The places that a customer's containers go to. */
 export function AccountSites({ account }: { account: BillToAccountOnWire }) {
   const canChange = useMay()('staff:customers.write') && account.mergedInto === null
   const { id, sites } = account
+  const first = useFirstRows(sites.length, 3)
   return (
     <Panel
       look="rows"
       heading={text.sites}
       tools={
-        canChange && (
-          <AppLink to={`/admin/customers/${id}/sites/new`} className={denseButtonStyle('line')}>
-            {text.addSite}
-          </AppLink>
-        )
+        <>
+          {first.button}
+          {canChange && (
+            <AppLink to={`/admin/customers/${id}/sites/new`} className={denseButtonStyle('line')}>
+              {text.addSite}
+            </AppLink>
+          )}
+        </>
       }
     >
       {sites.length === 0 && <PanelNote>{text.noSites}</PanelNote>}
-      <FirstRows count={sites.length} max={3}>
+      <div className={first.className}>
         <ul>
           {sites.map((site) => (
-            <li key={site.id} className={`${panelRow} flex flex-wrap items-center gap-x-4 gap-y-1`}>
+            <li key={site.id} className={`${panelRow} flex flex-wrap items-center gap-x-4 gap-y-1 xl:py-1.5`}>
               <span className="min-w-0 flex-[1_1_12rem]">
                 <span className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
                   {site.name ? `${site.name}, ${site.address}` : site.address}
@@ -60,7 +64,7 @@ export function AccountSites({ account }: { account: BillToAccountOnWire }) {
             </li>
           ))}
         </ul>
-      </FirstRows>
+      </div>
     </Panel>
   )
 }

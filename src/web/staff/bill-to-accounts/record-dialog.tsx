@@ -13,6 +13,7 @@ import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftArea } from '#web/staff/kit/draft-fields.tsx'
 import { MissingDialog } from '#web/staff/kit/missing-dialog.tsx'
 import { changedOnly, useDraftForm } from '#web/staff/kit/use-draft-form.ts'
+import { useSaving } from '#web/staff/kit/use-saving.ts'
 import { useToast } from '#web/ui/toasts.tsx'
 import { AccountFields, accountBody, accountProblems, accountValuesOf } from './account-form.tsx'
 import { useAccount, useChangeAccount } from './account-queries.ts'
@@ -59,17 +60,31 @@ export function RecordDialog() {
 function HoldDialog({ account, onClose }: RecordDialogProps) {
   const change = useChangeAccount()
   const showToast = useToast()
+  const save = useSaving()
+  // Once it is saved, the account has the new reason.
+  const [before] = useState(account.holdReason)
   const form = useDraftForm({
     id: 'hold',
     start: { holdReason: account.holdReason },
     check: ({ holdReason }) => ({ holdReason: holdReason.trim() === '' ? holdForm.reasonMissing : undefined }),
     send: ({ holdReason }) => change.mutateAsync({ params: { id: account.id }, body: { holdReason } }),
     onSent: () => {
-      showToast({ title: messages.onHold, description: account.name, tone: 'success' })
+      showToast({
+        title: messages.onHold,
+        description: account.name,
+        tone: 'success',
+        action: { label: messages.undo, hint: messages.holdUndoHint, onPress: () => void endHold() },
+      })
       onClose()
     },
     failure: { title: messages.error, describe: (message) => message ?? messages.failed },
   })
+  /** Back to the reason before, or to no hold. */
+  const endHold = () =>
+    save(() => change.mutateAsync({ params: { id: account.id }, body: { holdReason: before } }), {
+      title: before === '' ? messages.holdEnded : messages.onHold,
+      description: account.name,
+    })
   return (
     <DraftDialog
       heading={holdForm.heading(account.name)}

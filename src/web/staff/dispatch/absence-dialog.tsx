@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { fleetText, fleetMessages as messages, absenceForm as text } from '#content/staff/fleet.ts'
 import type { FleetOnWire } from '#contract/dispatch/fleet.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
@@ -5,12 +6,18 @@ import { useApiCommand } from '#web/app/api-hooks.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
+import { useSaving } from '#web/staff/kit/use-saving.ts'
 import { useToast } from '#web/ui/toasts.tsx'
 import { useShowsFleet } from './fleet-queries.ts'
 
 /** Records days on which a driver is off, or a truck is in the shop (rule 274). */
 export function AbsenceDialog({ fleet, onClose }: { fleet: FleetOnWire; onClose: () => void }) {
-  const add = useApiCommand('routes', 'POST /api/admin/absences', useShowsFleet())
+  const shows = useShowsFleet()
+  const add = useApiCommand('routes', 'POST /api/admin/absences', shows)
+  const remove = useApiCommand('routes', 'DELETE /api/admin/absences/{id}', shows)
+  const save = useSaving(messages.notSaved)
+  const [before] = useState(fleet.absences)
+  const takeBack = (id: string) => save(() => remove.mutateAsync({ params: { id } }), { description: messages.removed })
   const showToast = useToast()
   const today = dateInLosAngeles(new Date())
   const isActive = ({ archivedAt }: { archivedAt: string | null }) => archivedAt === null
@@ -27,7 +34,14 @@ export function AbsenceDialog({ fleet, onClose }: { fleet: FleetOnWire; onClose:
       return add.mutateAsync({ body: { ...rest, ...(kind === 'driver' ? { driverId: id } : { truckId: id }) } })
     },
     onSent() {
-      showToast({ description: messages.saved, tone: 'success' })
+      const added = add.data?.absences.find(({ id }) => !before.some((each) => each.id === id))
+      showToast({
+        description: messages.saved,
+        tone: 'success',
+        ...(added && {
+          action: { label: messages.undo, hint: messages.undoHint, onPress: () => void takeBack(added.id) },
+        }),
+      })
       onClose()
     },
     failure: messages.notSaved,

@@ -6,6 +6,7 @@ import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { useAboveList } from '#web/staff/kit/list-address.ts'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
+import { useSaving } from '#web/staff/kit/use-saving.ts'
 import { useToast } from '#web/ui/toasts.tsx'
 import { useContainers } from './container-queries.ts'
 import { newContainerValues, placeBody, type RangeValues, withReason } from './container-values.ts'
@@ -28,14 +29,22 @@ type AddFormProps = { onClose: () => void; onSwitch: () => void }
 /** Adds one container. */
 function NewContainerForm({ onClose, onSwitch }: AddFormProps) {
   const add = useApiCommand('containers', 'POST /api/admin/containers')
+  const remove = useApiCommand('containers', 'DELETE /api/admin/containers/{id}')
   const showToast = useToast()
+  const save = useSaving(messages.deleteFailed)
+  const takeBack = (id: string) => save(() => remove.mutateAsync({ params: { id } }), { description: messages.deleted })
   const form = useDraftForm({
     id: 'container',
     start: { containerNumber: '', ...newContainerValues },
     send: (values) =>
       add.mutateAsync({ body: { containerNumber: values.containerNumber.trim(), ...placeBody(values) } }),
     onSent: () => {
-      showToast({ description: messages.added, tone: 'success' })
+      const { id } = add.data ?? {}
+      showToast({
+        description: messages.added,
+        tone: 'success',
+        ...(id && { action: { label: messages.undo, hint: messages.undoHint, onPress: () => void takeBack(id) } }),
+      })
       onClose()
     },
     failure: { describe: (message) => withReason(messages.addFailed, message) },
