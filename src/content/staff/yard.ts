@@ -1,5 +1,5 @@
 import { plural } from '#content/wording/plural.ts'
-import type { YardState } from '#contract/containers/yard.ts'
+import type { YardState } from '#contract/containers/container-words.ts'
 
 /** Texts of the yard screen (rule 270). */
 

@@ -4,3 +4,7 @@ export const containerStatuses = ['available', 'deployed', 'maintenance', 'damag
 export type ContainerStatus = (typeof containerStatuses)[number]
 export const containerConditions = ['excellent', 'good', 'fair', 'poor'] as const
 export type ContainerCondition = (typeof containerConditions)[number]
+
+/** What of a container in the yard is drawn: what it may do next. */
+export const yardStates = ['empty', 'reserved', 'loaded', 'in-repair'] as const
+export type YardState = (typeof yardStates)[number]

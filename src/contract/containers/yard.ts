@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { instant, instantInput, isoDate } from '#contract/wire/wire.ts'
+import { yardStates } from './container-words.ts'
 
 /** A load that came back in its container and waits to be dumped (rule 270). */
 export const yardLoad = z
@@ -30,10 +31,6 @@ const yardSize = z.object({
   inRepair: z.int().describe('In maintenance or damaged'),
   leavingToday: z.int().describe('Deliveries and swaps of today that are not done'),
 })
-
-/** What of a container in the yard is drawn: what it may do next. */
-export const yardStates = ['empty', 'reserved', 'loaded', 'in-repair'] as const
-export type YardState = (typeof yardStates)[number]
 
 /** How many containers of all yards are listed one by one. */
 export const maxInYardPlan = 600
