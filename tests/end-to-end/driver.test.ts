@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -15,6 +16,7 @@ import { uiText } from '#content/wording/ui-text.ts'
 import type { FleetOnWire } from '#contract/dispatch/fleet.ts'
 import { expectAccessible, expectReadableInTheDark, violationsOf } from '../support/accessible.ts'
 import { dayFromToday } from '../support/booking-page.ts'
+import { bookingBody } from '../support/bookings.ts'
 import { byDay } from '../support/by-day.ts'
 import {
   cameraOptions,
@@ -33,6 +35,7 @@ import {
 import { deliver, pickUp, room } from '../support/driver-stops.ts'
 import { openOffice } from '../support/office.ts'
 import { openDesk, pressButton } from '../support/order-dialog.ts'
+import { plain } from '../support/pictures.ts'
 import { testWithNewPages as base, desktop, soon, visit } from '../support/site-with-browser.ts'
 
 // Rules 284 to 292: the driver's phone, from the code of the office to the last ticket.
@@ -146,6 +149,38 @@ test('a route of 14 stops at 360 × 740: four taps a delivery, eight a pickup wi
 async function ticketPicture(page: Page): Promise<Buffer> {
   return page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } })
 }
+
+test('the stop has the pin, the photo and the note of the customer (rule 361)', async ({ site, visitors }) => {
+  const office = await openOffice(site.url)
+  await office.changeEquipment(20, room)
+  await office.addTruck('361', 'Pia')
+  const booker = await visitors.open(desktop)
+  const note = 'Left of the blue shed'
+  const data = bookingBody({ totalAmount: undefined, placementInstructions: note })
+  const { id: orderId, orderNumber } = await (await booker.request.post('/api/orders', { data })).json()
+  const own = `/api/orders/by-number/${orderNumber}`
+  const spot = { latitude: 34.3985, longitude: -118.5535 }
+  expect((await booker.request.put(`${own}/pin`, { data: spot })).status()).toBe(200)
+  const picture = await plain({ width: 1_200, height: 900 }).jpeg().toBuffer()
+  const headers = { 'content-type': 'application/octet-stream', 'idempotency-key': randomUUID() }
+  expect((await booker.request.post(`${own}/place-photos`, { data: picture, headers })).status()).toBe(201)
+  await office.changeOrder(orderId, { status: 'confirmed', scheduledDeliveryDate: dayFromToday(1) })
+  await office.publishToday('Pia', [{ orderId, kind: 'deliver' }])
+  const { page, context } = await openPhone(site.url)
+  await setUpPhone(page, (await office.invitePhone('Phone 361')).url, 'Pia')
+
+  await tapGo(page, english.today.drive(1))
+  const marks = page.locator('.place-marks', { hasText: english.stop.fromCustomer })
+  await marks.getByRole('button', { name: english.stop.placePhoto(1) }).tap()
+  expect(await marks.getByRole('button', { pressed: true }).count()).toBe(1)
+  await expectForGloves(page, 'what the customer marked')
+  const maps = context.waitForEvent('request', (request) => request.url().includes('google.com/maps'))
+  await marks.getByRole('button', { name: english.stop.customersPin }).tap()
+  expect(decodeURIComponent((await maps).url())).toContain(`destination=${spot.latitude},${spot.longitude}`)
+  await tapGo(page, english.stop.here)
+  await page.getByText(note).waitFor()
+  await marks.getByRole('button', { name: english.stop.placePhoto(1) }).waitFor()
+})
 
 test('the camera reads the code on the container, and without a camera the number is typed', async ({ site }) => {
   const office = await openOffice(site.url)
