@@ -140,12 +140,10 @@ export const planJob = z
             backAt: minute,
             steps: z
               .array(
-                boardLeg
-                  .pick({ facilityId: true, yardId: true, size: true, arrives: true })
-                  .extend({
-                    kind: z.enum(legKinds).exclude(['stop']),
-                    before: z.uuid().nullable().describe('The stop after it; null: none'),
-                  }),
+                boardLeg.pick({ facilityId: true, yardId: true, size: true, arrives: true }).extend({
+                  kind: z.enum(legKinds).exclude(['stop']),
+                  before: z.uuid().nullable().describe('The stop after it; null: none'),
+                }),
               )
               .describe('What the truck does between its stops: dumps, yards, the break, the way home'),
             stops: z.array(
