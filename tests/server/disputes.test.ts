@@ -172,6 +172,34 @@ describe('rule 510: a dispute of a card', () => {
     await remindOfInvoices(pay.app.context)
     expect(await emails()).toEqual([{ template: 'invoice-reminder' }])
   })
+
+  test('keeps credit of the payment from going back by hand, as far as it is disputed', async () => {
+    const { invoices, id } = await pay.customer(1)
+    const [{ id: invoiceId = '', orderId = '' } = {}] = invoices
+    const { browser, view } = await pay.opened({ orderId })
+    const page = pay.pageOf(await pay.press(browser, view))
+    // While the customer is on the page, a check pays $300.00 of the $450.00.
+    const check = { billToId: id, amount: '300.00', invoices: [{ id: invoiceId, amount: '300.00' }] }
+    expect((await pay.office.browser.post('/api/admin/receipts', { receipts: [check] })).status).toBe(201)
+    await pay.stripe.pay(page)
+    await pay.applyEvents()
+    const dispute = await pay.stripe.dispute(page, { cents: 20_000 })
+    await pay.applyEvents()
+    const staff = await owner()
+    const { receipts } = (await staff.get(`/api/admin/bill-to-accounts/${id}/receipts`)).json
+    const online = receipts.find(({ amount }: { amount: string }) => amount === '450.00')
+    expect(online.unapplied).toBe('300.00')
+    const refund = (amount: string) =>
+      staff.post(`/api/admin/receipts/${online.id}/refunds`, { amount, method: 'Check', reference: '' })
+    const message = '$200.00 is disputed, so only $100.00 can be refunded'
+    expect(await refund('100.01')).toMatchObject({ status: 400, json: { fields: { amount: message } } })
+    expect(await refund('100.00')).toMatchObject({ status: 201 })
+    expect(await refund('0.01')).toMatchObject({ status: 400 })
+    await pay.stripe.closeDispute(dispute.id, 'won')
+    await pay.applyEvents()
+    expect(await refund('200.00')).toMatchObject({ status: 201 })
+    expect(await differences()).toEqual([])
+  })
 })
 
 test('rule 409: a bank payment in process is shown beside what its customer owes', async () => {

@@ -1,4 +1,5 @@
 import { billingRefusals } from '#content/wording/billing.ts'
+import { refundBeyondReceived } from '#content/wording/payments.ts'
 import type { AccountReceipts, RefundedReceipt } from '#contract/billing/receipts.ts'
 import { dateInLosAngeles, formatDate, type IsoDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
@@ -73,21 +74,35 @@ export async function bounceReceipt(
   })
 }
 
-/** Rule 244: refunds unapplied credit. Throws `not-found`, and `invalid-input` for more than the remaining amount and a future day. */
+/**
+ * Rules 244 and 510: refunds unapplied credit, but not what of it the customer disputes. Throws `not-found`, and `invalid-input` for more than the
+ * remaining amount and a future day.
+ */
 export async function refundReceipt(
   app: AppContext,
   { receiptId, actor, ...refund }: RefundedReceipt & { receiptId: string; actor: Actor },
 ): Promise<AccountReceipts> {
   const now = app.clock()
   return inTransaction(app.db.locking, async (tx) => {
-    const { billToId, rest } = await lockReceipt(tx, receiptId)
+    const { billToId, rest, attemptId } = await lockReceipt(tx, receiptId)
     if (refund.amount > rest) throw invalid('amount', billingRefusals.beyondCredit(formatDollars(rest)))
+    const disputed = attemptId === null ? 0 : Math.min(rest, await readDisputedCredit(tx, attemptId))
+    if (refund.amount > rest - disputed)
+      throw invalid('amount', refundBeyondReceived(rest - disputed, { onItsWay: 0, disputed }))
     const occurredAt = momentOf(refund.refundedOn, now, 'refundedOn')
     const { amount: amountCents, method, reference } = refund
     const line = { id: newId(), billToId, amountCents, method: method || null, reference, occurredAt }
     await insertReceipt(tx, { ...line, status: 'refunded', ofId: receiptId }, actor)
     return listReceipts(tx, billToId)
   })
+}
+
+/** Rule 510: what of an online payment is disputed and paid no order: it is taken from the credit first. */
+async function readDisputedCredit(tx: Transaction, attemptId: string): Promise<number> {
+  const { cents } = await tx.one({ cents: double })`
+    select coalesce(sum(d.amount_cents - (select coalesce(sum(cents), 0) from processor_dispute_parts where dispute_id = d.id)), 0)::float8 as cents
+    from processor_disputes d where d.attempt_id = ${attemptId} and d.state in ('open', 'answered')`
+  return cents
 }
 
 /** Locks a receipt's account and all orders that it pays, and reads it. */
