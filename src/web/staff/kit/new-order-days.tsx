@@ -72,7 +72,7 @@ export function NewOrderDays({ wanted, chosen, onChoose }: NewOrderDaysProps) {
       {!isOpen ? (
         <DenseButton onClick={() => setOpen(true)}>
           {text.heading}
-          <span className="sr-only"> {text.of[wanted.of]}</span>
+          <span className="font-normal"> {text.of[wanted.of]}</span>
         </DenseButton>
       ) : calendar.data ? (
         <>

@@ -6,6 +6,7 @@ import { maxQuoteTrips } from '#contract/quotes/quote-limits.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { useApiQuery } from '#web/app/api-hooks.ts'
 import { NewOrderDays } from '#web/staff/kit/new-order-days.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { DenseField } from '#web/ui/dense-field.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
@@ -41,17 +42,22 @@ export function LineFields({ line, container, position, priced, errors, sizes, o
       <fieldset className="min-w-0">
         <legend className="sr-only">{text.line(position, what)}</legend>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <strong aria-hidden="true" className="mr-auto font-semibold">
-            {position}. {text.kinds[kind]}
-          </strong>
-          {priced && <span className="font-semibold tabular-nums">{formatDollars(centsIn(priced.amount))}</span>}
+          <span aria-hidden="true" className="mr-auto min-w-0">
+            <span className="mr-2.5 text-ink-3 tabular-nums">{position}</span>
+            <strong className="inline-block font-semibold first-letter:uppercase">{what}</strong>
+          </span>
+          {priced && (
+            <strong className="text-[1.0625rem] font-semibold tabular-nums">
+              {formatDollars(centsIn(priced.amount))}
+            </strong>
+          )}
           <DenseButton onClick={onRemove}>
             {text.remove}
             <span className="sr-only"> {text.removeLine(position)}</span>
           </DenseButton>
         </div>
         {errors.kind && <FieldError>{errors.kind}</FieldError>}
-        <div className="mt-2 grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
+        <div className={classNames('mt-2 grid grid-cols-2 gap-x-3 gap-y-3', columnsOf(kind))}>
           {kind === 'container' && (
             <>
               <Field id={`quote-line-${key}-dumpsterSize`} label={text.size} error={errors.dumpsterSize}>
@@ -73,7 +79,6 @@ export function LineFields({ line, container, position, priced, errors, sizes, o
               <DenseField {...field('deliveryDate')} label={text.delivery} type="date" />
               <DenseField {...field('pickupDate')} label={text.pickup} type="date" hint={text.pickupHint} />
               <DenseField {...field('description')} label={text.material} maxLength={200} />
-              <ContainerDays line={line} onChange={onChange} />
             </>
           )}
           {isHaul(kind) && (
@@ -91,7 +96,7 @@ export function LineFields({ line, container, position, priced, errors, sizes, o
               {...field('description')}
               label={kind === 'relocate' ? text.place : text.what}
               maxLength={200}
-              fieldClassName="col-span-2"
+              fieldClassName="max-sm:col-span-2"
             />
           )}
           {!isHaul(kind) && kind !== 'discount' && (
@@ -108,10 +113,19 @@ export function LineFields({ line, container, position, priced, errors, sizes, o
               maxLength={12}
             />
           )}
+          {kind === 'container' && <ContainerDays line={line} onChange={onChange} />}
         </div>
       </fieldset>
     </li>
   )
+}
+
+/** One row at a desk: what, when, how many, each. */
+function columnsOf(kind: LineValues['kind']): string {
+  if (kind === 'container') return 'sm:grid-cols-4 lg:grid-cols-[5.5rem_8.75rem_8.75rem_minmax(0,1fr)_5rem_6.5rem]'
+  if (kind === 'relocate') return 'sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_6.5rem]'
+  if (isHaul(kind)) return 'sm:grid-cols-[minmax(0,1fr)_6.5rem]'
+  return kind === 'discount' ? 'sm:grid-cols-4' : 'sm:grid-cols-[minmax(0,1fr)_5rem_6.5rem]'
 }
 
 /** Rule 350: the days that the containers of a line can come and go on. */
@@ -121,7 +135,7 @@ function ContainerDays({ line, onChange }: Pick<LineFieldsProps, 'line' | 'onCha
   const quantity = Math.max(1, Number(line.quantity) || 1)
   const rentalDays = types.find((type) => type.size === size)?.minimumRentalDays ?? 0
   return (
-    <div className="col-span-full grid items-start gap-x-4 sm:grid-cols-2">
+    <div className="col-span-full -mt-2 grid items-start gap-x-4 sm:grid-cols-2">
       <NewOrderDays
         wanted={{ of: 'delivery', size, quantity, rentalDays }}
         chosen={line.deliveryDate}
@@ -154,7 +168,7 @@ function TripDays({ kind, days, lineKey, container, error, onChange }: TripDaysP
     } else if (days.filter(Boolean).length < maxQuoteTrips) onChange([...days.filter(Boolean), day].sort())
   }
   return (
-    <div className="col-span-full">
+    <div className="max-sm:col-span-full">
       <div className="flex flex-wrap items-end gap-3">
         {days.map((day, at) => (
           <DenseField

@@ -193,9 +193,21 @@ export function QuoteEditor({ lead, quote, replaces }: QuoteEditorProps) {
                   </DenseButton>
                 ))}
           </div>
+          <p className="flex flex-wrap items-baseline gap-x-3 border-t border-line px-5 py-3.5 max-sm:px-4">
+            {canSend ? (
+              <>
+                <strong className="font-display text-[1.875rem] leading-none font-semibold tabular-nums">
+                  {quoteTotal(saved)}
+                </strong>
+                <span className="text-ink-2">{text.total}</span>
+              </>
+            ) : (
+              <span className="text-ink-2">{text.notPriced}</span>
+            )}
+          </p>
         </section>
-        <section className="grid gap-3 rounded-panel border border-line bg-card px-5 py-4 max-sm:px-4">
-          <DenseField {...field('validUntil')} label={text.until} type="date" fieldClassName="max-w-56" />
+        <section className="grid gap-x-4 gap-y-3 rounded-panel border border-line bg-card px-5 py-4 max-sm:px-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
+          <DenseField {...field('validUntil')} label={text.until} type="date" />
           <Field id="quote-note" label={text.note} hint={text.noteHint} error={errors.note}>
             {(control) => (
               <textarea
