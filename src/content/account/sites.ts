@@ -30,8 +30,10 @@ export const siteMoneyText = {
   nothingOpen: 'Nothing is open',
   due: (day: IsoDate, today: IsoDate) => `Due ${shortDay(day, today)}`,
   wasDue: (day: IsoDate, today: IsoDate) => `Was due ${shortDay(day, today)}`,
+  later: 'Due later',
   invoices: (count: number) => (count === 1 ? 'Invoice' : 'Invoices'),
   howToPay: 'How to pay',
+  payOnline: 'Open an invoice to pay it online.',
   howToPayCall: (phone: string) => `Call ${phone}. We tell you where to send a check or a transfer.`,
 }
 

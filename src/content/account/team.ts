@@ -20,6 +20,7 @@ export const teamPage = {
   count: (people: number, invited: number) =>
     [plural(people, 'person', 'people'), ...(invited > 0 ? [`${invited} invited`] : [])].join(', '),
   you: 'You',
+  onlyOwner: 'The only owner: make somebody else an owner first',
   not: '(no)',
   deeds: 'Who did what',
   deedsFailed: 'This could not be loaded. Close and open it again.',

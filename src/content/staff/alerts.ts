@@ -200,7 +200,7 @@ export const alertMessages: Record<AlertKind, AlertMessages> = {
   },
   'stock-differs': {
     title: (count) =>
-      several(count, 'size with other numbers than its containers', 'sizes with other numbers than their containers'),
+      several(count, 'size whose count differs from its containers', 'sizes whose counts differ from their containers'),
     note: 'correct one of them, or let the containers count',
     tone: 'warning',
     to: '/admin/inventory',

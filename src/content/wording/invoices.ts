@@ -13,7 +13,7 @@ export const finalInvoiceText = {
   preview: (name: string, { value, below }: { value: string; below: string }) => `${name}: ${value} ${below}`,
   dueBy: (date: string) => `due by ${date}`,
   dueOnReceipt: 'due on receipt',
-  nothingDue: 'due: nothing is left to pay',
+  nothingDue: 'paid in full: nothing is left to pay',
   charges: 'Charges',
   tax: (rate: string) => `Tax, ${rate}`,
   payments: 'Payments',

@@ -6,9 +6,13 @@ import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { GuideSign } from '#web/ui/guide-sign.tsx'
 
+/** Days on which something is due that are shown each; what is due later is one sum. */
+const shownDays = 3
+
 /** The balance on the sign, what is due when with its invoices, and how to pay. */
 export function MoneyDue({ own: { balance, due, howToPay, today } }: { own: OwnSitesOnWire }) {
-  const { business } = useApp()
+  const { business, paysOnline } = useApp()
+  const later = due.slice(shownDays)
   const overdue = due.filter(({ dueOn }) => dueOn < today).reduce((total, { amount }) => total + centsIn(amount), 0)
   return (
     <section
@@ -23,7 +27,7 @@ export function MoneyDue({ own: { balance, due, howToPay, today } }: { own: OwnS
         </p>
       </GuideSign>
       <dl className="grid min-w-0 divide-line max-lg:divide-y lg:grid-flow-col lg:auto-cols-fr lg:divide-x">
-        {due.slice(0, 3).map(({ dueOn, amount, invoices }) => (
+        {due.slice(0, shownDays).map(({ dueOn, amount, invoices }) => (
           <div
             key={dueOn}
             className="min-w-0 px-5 py-4 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-baseline max-sm:gap-x-3 max-sm:py-2.5"
@@ -35,28 +39,46 @@ export function MoneyDue({ own: { balance, due, howToPay, today } }: { own: OwnS
               <span className="block font-display text-title leading-tight max-sm:text-large max-sm:font-semibold">
                 {formatDollars(centsIn(amount))}
               </span>
-              <span className="mt-1 flex flex-wrap gap-x-3 text-compact max-sm:col-span-2 max-sm:mt-0">
-                {text.invoices(invoices.length)}
-                {invoices.map(({ id, number, orderNumber }) => (
-                  <AppLink
-                    key={id}
-                    to={`/invoices/${encodeURIComponent(orderNumber)}/${id}`}
-                    className="-my-2 inline-block py-2 underline"
-                  >
-                    {number}
-                  </AppLink>
-                ))}
-              </span>
+              <InvoiceLinks invoices={invoices} />
             </dd>
           </div>
         ))}
+        {later.length > 0 && (
+          <div className="min-w-0 px-5 py-4 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-baseline max-sm:gap-x-3 max-sm:py-2.5">
+            <dt className="font-semibold">{text.later}</dt>
+            <dd className="max-sm:contents">
+              <span className="block font-display text-title leading-tight max-sm:text-large max-sm:font-semibold">
+                {formatDollars(later.reduce((total, { amount }) => total + centsIn(amount), 0))}
+              </span>
+              <InvoiceLinks invoices={later.flatMap(({ invoices }) => invoices)} />
+            </dd>
+          </div>
+        )}
         <div className="min-w-0 px-5 py-4">
           <dt className="font-semibold">{text.howToPay}</dt>
           <dd className="mt-1 text-compact wrap-anywhere whitespace-pre-line">
+            {paysOnline && due.length > 0 && `${text.payOnline}\n`}
             {howToPay || text.howToPayCall(formatPhone(business.phone))}
           </dd>
         </div>
       </dl>
     </section>
+  )
+}
+
+function InvoiceLinks({ invoices }: { invoices: OwnSitesOnWire['due'][number]['invoices'] }) {
+  return (
+    <span className="mt-1 flex flex-wrap gap-x-3 text-compact max-sm:col-span-2 max-sm:mt-0">
+      {text.invoices(invoices.length)}
+      {invoices.map(({ id, number, orderNumber }) => (
+        <AppLink
+          key={id}
+          to={`/invoices/${encodeURIComponent(orderNumber)}/${id}`}
+          className="-my-2 inline-block py-2 underline"
+        >
+          {number}
+        </AppLink>
+      ))}
+    </span>
   )
 }

@@ -95,8 +95,10 @@ export const siteMoneyText: Translated<typeof sites.siteMoneyText> = {
   nothingOpen: 'No se debe nada',
   due: (day, today) => `Vence: ${shortDay(day, today)}`,
   wasDue: (day, today) => `Venció: ${shortDay(day, today)}`,
+  later: 'Vence después',
   invoices: (count) => (count === 1 ? 'Factura' : 'Facturas'),
   howToPay: 'Cómo pagar',
+  payOnline: 'Abra una factura para pagarla en línea.',
   howToPayCall: (phone) => `Llame al ${phone}. Le decimos adónde mandar un cheque o una transferencia.`,
 }
 

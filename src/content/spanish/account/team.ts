@@ -38,6 +38,7 @@ export const teamPage: Translated<typeof english.teamPage> = {
       ...(invited > 0 ? [invited === 1 ? '1 invitada' : `${invited} invitadas`] : []),
     ].join(', '),
   you: 'Usted',
+  onlyOwner: 'Único dueño: primero haga dueño a alguien más',
   not: '(no)',
   deeds: 'Quién hizo qué',
   deedsFailed: 'No se pudo cargar. Ciérrelo y ábralo otra vez.',

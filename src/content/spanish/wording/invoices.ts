@@ -33,7 +33,7 @@ export const finalInvoiceText: Translated<Omit<Invoice, 'staff' | 'together'>> &
   preview: (name, { value, below }) => `${name}: ${value} ${below}`,
   dueBy: (date) => `a pagar a más tardar el ${date}`,
   dueOnReceipt: 'a pagar al recibirla',
-  nothingDue: 'por pagar: no se debe nada',
+  nothingDue: 'pagado por completo: no se debe nada',
   charges: 'Cargos',
   tax: (rate) => `Impuesto, ${rate}`,
   payments: 'Pagos',

@@ -188,12 +188,14 @@ const paymentColumns: Column<Invoice['payments'][number]>[] = [
 ]
 
 function writeTerms(pdf: PdfPage, invoice: Invoice): void {
-  const { kind, terms, amountDue, howToPay = '', taxText, bankDiscount, number, seller } = invoice
+  const { kind, terms, amountDue, howToPay = '', taxText, bankDiscount, number, seller, replaces } = invoice
   const isDue = kind === 'invoice' && terms !== null && amountDue > 0
   if (isDue) writeWaysToPay(pdf, howToPay, { amount: formatDollars(amountDue), payee: seller.name, reference: number })
   const questions = messages.questions(formatPhone(seller.phone))
   const offer = isDue && bankDiscount ? messages.bankDiscount(bankDiscount) : ''
-  const lines = [taxText ?? '', offer, isDue ? `${messages.footer[terms]} ${questions}` : questions]
+  // One that stands in place of another keeps its day, which the sign says.
+  const due = isDue && !replaces ? `${messages.footer[terms]} ` : ''
+  const lines = [taxText ?? '', offer, `${due}${questions}`]
   const style = { width: contentWidth, size: 9 }
   pdf.leave(lines.reduce((sum, text) => sum + pdf.height(text, style) + 2, 0))
   pdf.y = writeColumn(

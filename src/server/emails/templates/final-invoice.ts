@@ -70,7 +70,9 @@ export function renderFinalInvoice(
 function signOf({ kind, total, amountDue, terms, dueOn }: Invoice): Sign {
   if (kind === 'credit-note') return { value: formatDollars(total), below: messages.labels.total[kind] }
   const when = terms === 'net-30' && dueOn ? messages.dueBy(formatDate(dueOn)) : messages.dueOnReceipt
-  return { value: formatDollars(amountDue), below: amountDue > 0 ? when : messages.nothingDue }
+  return amountDue > 0
+    ? { value: formatDollars(amountDue), below: when }
+    : { value: formatDollars(total), below: messages.nothingDue }
 }
 
 const charges = ({ kind, lines, total }: Invoice): Sums => ({

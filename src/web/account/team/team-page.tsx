@@ -96,6 +96,9 @@ function TeamOfAccount({ team, isFirst }: { team: TeamOnWire; isFirst: boolean }
   const { run, isBusy } = useTeamCommand()
   const [asked, setAsked] = useState<Question | null>(null)
   const nameOf = ({ name, email }: Person) => name || email
+  const owners = team.people.filter(({ role }) => role === 'owner')
+  // The server refuses it, too.
+  const onlyOwner = owners.length === 1 ? owners[0] : null
 
   function change({ person, role }: Question) {
     setAsked(null)
@@ -126,12 +129,14 @@ function TeamOfAccount({ team, isFirst }: { team: TeamOnWire; isFirst: boolean }
               key={person.id}
               name={nameOf(person)}
               role={person.role}
-              note={person.isYou ? `${person.email} · ${text.you}` : person.email}
+              note={[person.email, person.isYou && text.you, person === onlyOwner && text.onlyOwner]
+                .filter((part) => part !== false)
+                .join(' · ')}
             >
               <Select
                 aria-label={text.roleOf(nameOf(person))}
                 value={person.role}
-                disabled={isBusy}
+                disabled={isBusy || person === onlyOwner}
                 className="min-w-34"
                 onChange={({ target }) => {
                   const question = { person, role: target.value as MemberRole }
@@ -145,14 +150,16 @@ function TeamOfAccount({ team, isFirst }: { team: TeamOnWire; isFirst: boolean }
                   </option>
                 ))}
               </Select>
-              <Button
-                look="line"
-                aria-label={text.removeOne(nameOf(person))}
-                aria-disabled={isBusy || undefined}
-                onClick={() => setAsked({ person, role: null })}
-              >
-                {text.remove}
-              </Button>
+              {person !== onlyOwner && (
+                <Button
+                  look="line"
+                  aria-label={text.removeOne(nameOf(person))}
+                  aria-disabled={isBusy || undefined}
+                  onClick={() => setAsked({ person, role: null })}
+                >
+                  {text.remove}
+                </Button>
+              )}
             </PersonRow>
           ))}
           {team.invitations.map(({ id, email, role, invitedAt, expiresAt, isExpired }) => (

@@ -93,7 +93,9 @@ export function InvoiceLine({ invoice, to, isOpen }: InvoiceLineProps) {
         )}
       </span>
       <span className="text-right text-ink-2 tabular-nums max-md:hidden">{formatDollars(centsIn(total))}</span>
-      <span className="text-right font-semibold tabular-nums max-md:col-start-2 max-md:row-start-1 max-md:self-start">
+      <span
+        className={`text-right tabular-nums max-md:col-start-2 max-md:row-start-1 max-md:self-start ${invoice.kind === 'invoice' && openCents > 0 ? 'font-semibold' : 'text-ink-2'}`}
+      >
         {formatDollars(invoice.kind === 'credit-note' ? centsIn(total) : openCents)}
         {openCents < centsIn(total) && (
           <span className="block text-small font-normal text-ink-2 md:hidden">
@@ -123,8 +125,9 @@ export function InvoiceLine({ invoice, to, isOpen }: InvoiceLineProps) {
   )
 }
 
-/** Days that the bar of the age shows in full. */
+/** Days that the bar of the age shows in full, and from which there is something to see. */
 const fullBar = 100
+const leastBar = 5
 
 /** Over 90 days, the bar is hatched: it reads without colors. */
 const stripes = Array.from({ length: 13 }, (_, at) => `M${at * 8 - 2} 6 ${at * 8 + 4} 0`).join('')
@@ -136,22 +139,24 @@ function Age({ dueOn, today }: { dueOn: IsoDate; today: IsoDate }) {
   return (
     <>
       <span className={lateTone(dueOn, today)}>{text.late(late)}</span>
-      <svg
-        viewBox="0 0 100 6"
-        width="64"
-        height="6"
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        className="mt-0.5 block"
-      >
-        <rect width="100" height="6" className="fill-none stroke-line-strong" strokeWidth="1" />
-        <rect
-          width={Math.min(late, fullBar)}
+      {late >= leastBar && (
+        <svg
+          viewBox="0 0 100 6"
+          width="64"
           height="6"
-          className={late > 90 ? 'fill-danger' : late > 30 ? 'fill-warn' : 'fill-steel'}
-        />
-        {late > 90 && <path d={stripes} className="stroke-card" strokeWidth="2" />}
-      </svg>
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          className="mt-0.5 block"
+        >
+          <rect width="100" height="6" className="fill-none stroke-line-strong" strokeWidth="1" />
+          <rect
+            width={Math.min(late, fullBar)}
+            height="6"
+            className={late > 90 ? 'fill-danger' : late > 30 ? 'fill-warn' : 'fill-steel'}
+          />
+          {late > 90 && <path d={stripes} className="stroke-card" strokeWidth="2" />}
+        </svg>
+      )}
     </>
   )
 }

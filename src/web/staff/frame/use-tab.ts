@@ -5,6 +5,7 @@ import { useLocation } from 'react-router'
 const withinAnother: Record<string, string> = {
   '/admin/day-end': '/admin/orders',
   '/admin/fleet': '/admin/board',
+  '/admin/standing': '/admin/orders',
   '/admin/facilities': '/admin/settings',
   '/admin/imports': '/admin/customers',
 }

@@ -21,9 +21,10 @@ export function LeadValue({ lead: { value, quotedTotal } }: { lead: Planned }) {
 
 /** What is done next, and when; late in red while the lead is open. */
 export function NextStep({ lead: { nextStep, nextStepOn, status } }: { lead: Planned }) {
-  if (nextStep === '') return null
+  // Of a lead that is won or lost nothing is next.
+  if (nextStep === '' || !isStepOpen(status)) return null
   const today = dateInLosAngeles(new Date())
-  const late = nextStepOn !== null && isStepOpen(status) ? daysBetween(nextStepOn, today) : 0
+  const late = nextStepOn !== null ? daysBetween(nextStepOn, today) : 0
   return (
     <>
       <span className="line-clamp-2 wrap-anywhere">{nextStep}</span>
