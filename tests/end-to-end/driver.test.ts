@@ -153,7 +153,7 @@ async function ticketPicture(page: Page): Promise<Buffer> {
 test('the stop has the pin, the photo and the note of the customer (rule 361)', async ({ site, visitors }) => {
   const office = await openOffice(site.url)
   await office.changeEquipment(20, room)
-  await office.addTruck('361', 'Pia')
+  await office.addTruck('361', 'Noor')
   const booker = await visitors.open(desktop)
   const note = 'Left of the blue shed'
   const data = bookingBody({ totalAmount: undefined, placementInstructions: note })
@@ -165,9 +165,9 @@ test('the stop has the pin, the photo and the note of the customer (rule 361)', 
   const headers = { 'content-type': 'application/octet-stream', 'idempotency-key': randomUUID() }
   expect((await booker.request.post(`${own}/place-photos`, { data: picture, headers })).status()).toBe(201)
   await office.changeOrder(orderId, { status: 'confirmed', scheduledDeliveryDate: dayFromToday(1) })
-  await office.publishToday('Pia', [{ orderId, kind: 'deliver' }])
+  await office.publishToday('Noor', [{ orderId, kind: 'deliver' }])
   const { page, context } = await openPhone(site.url)
-  await setUpPhone(page, (await office.invitePhone('Phone 361')).url, 'Pia')
+  await setUpPhone(page, (await office.invitePhone('Phone 361')).url, 'Noor')
 
   await tapGo(page, english.today.drive(1))
   const marks = page.locator('.place-marks', { hasText: english.stop.fromCustomer })
