@@ -28,31 +28,21 @@ export function MoneyDue({ own: { balance, due, howToPay, today } }: { own: OwnS
       </GuideSign>
       <dl className="grid min-w-0 divide-line max-lg:divide-y lg:grid-flow-col lg:auto-cols-fr lg:divide-x">
         {due.slice(0, shownDays).map(({ dueOn, amount, invoices }) => (
-          <div
+          <DueSum
             key={dueOn}
-            className="min-w-0 px-5 py-4 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-baseline max-sm:gap-x-3 max-sm:py-2.5"
-          >
-            <dt className={dueOn < today ? 'font-semibold text-danger' : 'font-semibold'}>
-              {dueOn < today ? text.wasDue(dueOn, today) : text.due(dueOn, today)}
-            </dt>
-            <dd className="max-sm:contents">
-              <span className="block font-display text-title leading-tight max-sm:text-large max-sm:font-semibold">
-                {formatDollars(centsIn(amount))}
-              </span>
-              <InvoiceLinks invoices={invoices} />
-            </dd>
-          </div>
+            when={dueOn < today ? text.wasDue(dueOn, today) : text.due(dueOn, today)}
+            isLate={dueOn < today}
+            cents={centsIn(amount)}
+            invoices={invoices}
+          />
         ))}
         {later.length > 0 && (
-          <div className="min-w-0 px-5 py-4 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-baseline max-sm:gap-x-3 max-sm:py-2.5">
-            <dt className="font-semibold">{text.later}</dt>
-            <dd className="max-sm:contents">
-              <span className="block font-display text-title leading-tight max-sm:text-large max-sm:font-semibold">
-                {formatDollars(later.reduce((total, { amount }) => total + centsIn(amount), 0))}
-              </span>
-              <InvoiceLinks invoices={later.flatMap(({ invoices }) => invoices)} />
-            </dd>
-          </div>
+          <DueSum
+            when={text.later}
+            isLate={false}
+            cents={later.reduce((total, { amount }) => total + centsIn(amount), 0)}
+            invoices={later.flatMap(({ invoices }) => invoices)}
+          />
         )}
         <div className="min-w-0 px-5 py-4">
           <dt className="font-semibold">{text.howToPay}</dt>
@@ -66,19 +56,34 @@ export function MoneyDue({ own: { balance, due, howToPay, today } }: { own: OwnS
   )
 }
 
-function InvoiceLinks({ invoices }: { invoices: OwnSitesOnWire['due'][number]['invoices'] }) {
+type DueSumProps = {
+  when: string
+  isLate: boolean
+  cents: number
+  invoices: OwnSitesOnWire['due'][number]['invoices']
+}
+
+function DueSum({ when, isLate, cents, invoices }: DueSumProps) {
   return (
-    <span className="mt-1 flex flex-wrap gap-x-3 text-compact max-sm:col-span-2 max-sm:mt-0">
-      {text.invoices(invoices.length)}
-      {invoices.map(({ id, number, orderNumber }) => (
-        <AppLink
-          key={id}
-          to={`/invoices/${encodeURIComponent(orderNumber)}/${id}`}
-          className="-my-2 inline-block py-2 underline"
-        >
-          {number}
-        </AppLink>
-      ))}
-    </span>
+    <div className="min-w-0 px-5 py-4 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-baseline max-sm:gap-x-3 max-sm:py-2.5">
+      <dt className={isLate ? 'font-semibold text-danger' : 'font-semibold'}>{when}</dt>
+      <dd className="max-sm:contents">
+        <span className="block font-display text-title leading-tight max-sm:text-large max-sm:font-semibold">
+          {formatDollars(cents)}
+        </span>
+        <span className="mt-1 flex flex-wrap gap-x-3 text-compact max-sm:col-span-2 max-sm:mt-0">
+          {text.invoices(invoices.length)}
+          {invoices.map(({ id, number, orderNumber }) => (
+            <AppLink
+              key={id}
+              to={`/invoices/${encodeURIComponent(orderNumber)}/${id}`}
+              className="-my-2 inline-block py-2 underline"
+            >
+              {number}
+            </AppLink>
+          ))}
+        </span>
+      </dd>
+    </div>
   )
 }
