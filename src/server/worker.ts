@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AppContext } from './app-context.ts'
-import { backUpWhenDue } from './backups/back-up-when-due.ts'
+import { backUpWhenDue, millisecondsToNextBackup } from './backups/back-up-when-due.ts'
 import { invoiceMonthly } from './billing/invoice-monthly.ts'
 import { findInvoiceProblems } from './billing/invoice-problems.ts'
 import { checkLedgerNightly } from './billing/ledger/check-ledger.ts'
@@ -44,13 +44,13 @@ export type Worker = {
  * announcement is for what a process wrote that ended before it announced it.
  */
 const wait = {
-  emails: 30_000,
-  pushes: 30_000,
-  imports: 30_000,
+  emails: 60_000,
+  pushes: 60_000,
+  imports: 60_000,
   payments: 60_000,
   tasks: 15_000,
   keys: 60_000,
-  backups: 60_000,
+  backups: 900_000,
   orders: 900_000,
 }
 
@@ -144,7 +144,11 @@ export function startWorker({ db, ...rest }: AppContext): Worker {
       async () => null,
     ),
     repeat('tasks', () => runDueTasks(app)),
-    repeat('backups', () => backUpWhenDue(app, signal)),
+    repeat(
+      'backups',
+      () => backUpWhenDue(app, signal),
+      () => millisecondsToNextBackup(app),
+    ),
     repeat('keys', () => fillSearchKeys(app, signal)),
     // Tables grow with orders, which are announced.
     repeat(

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { backUpWhenDue } from '#server/backups/back-up-when-due.ts'
+import { backUpWhenDue, millisecondsToNextBackup } from '#server/backups/back-up-when-due.ts'
 import { checkBackup } from '#server/platform/backup/check-backup.ts'
 import { restoreBackup } from '#server/platform/backup/restore-backup.ts'
 import { takeBackup } from '#server/platform/backup/take-backup.ts'
@@ -41,11 +41,7 @@ const plan = (more: Partial<TestApp['context']['config']['backups']>) =>
   Object.assign(app.context.config.backups, { folder, everyHours: 24, keep: 14, passphrase, ...more })
 const makeDue = () => app.db.sql`delete from periodic_tasks where name = 'backup'`
 const backUp = (signal = new AbortController().signal) => backUpWhenDue(app.context, signal)
-const minutesUntilNext = async () =>
-  (
-    await app.db.sql.one({ minutes: int })`
-      select round(extract(epoch from next_run_at - now()) / 60)::int as minutes from periodic_tasks where name = 'backup'`
-  ).minutes
+const minutesUntilNext = async () => Math.round(((await millisecondsToNextBackup(app.context)) ?? 0) / 60_000)
 const scratchDatabases = async () =>
   (
     await app.db.sql({ name: text })`

@@ -3,7 +3,7 @@ import { normalFormVersion, streetAbbreviations, streetFormsOf } from '#domain/c
 import type { Row } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { anonymizeOrder } from '#server/retention/anonymize-order.ts'
-import { fillBatch, keyedTables } from '#server/search/fill-search-keys.ts'
+import { areKeysMissing, fillBatch, keyedTables } from '#server/search/fill-search-keys.ts'
 import { openAccount } from '../support/accounts.ts'
 import { bookingBody } from '../support/bookings.ts'
 import type { Browser } from '../support/browser.ts'
@@ -294,8 +294,10 @@ describe('the keys of rows that have none', () => {
     const read = keyedTables.map((table) => app.db.sql.unsafe(`select id, search_key from ${table} order by id`))
     return Object.fromEntries((await Promise.all(read)).map((rows, index) => [keyedTables[index], rows]))
   }
-  const fillAll = async () => {
+  const fillAll = async (areMissing = true) => {
+    expect(await areKeysMissing(app.db.sql)).toBe(areMissing)
     for (const table of keyedTables) while ((await fillBatch(app.context, table)) === 'more');
+    expect(await areKeysMissing(app.db.sql)).toBe(false)
   }
 
   test('of before the migration are filled in, after that by what an older process writes, and again for a later version', async () => {
@@ -318,7 +320,7 @@ describe('the keys of rows that have none', () => {
     expect(await list('/api/admin/leads', 'juergen gross')).toHaveLength(1)
 
     await app.db.sql`update orders set search_key = ' of an older form ' where customer_email = 'jn@home.example'`
-    await fillAll()
+    await fillAll(false)
     expect(await orderIds('nunez')).toHaveLength(0)
     // The same for a spelling of a P.O. box that an earlier version did not know (rule 308).
     await app.db.sql`
@@ -328,7 +330,7 @@ describe('the keys of rows that have none', () => {
       (await app.db.sql<Row[]>`select is_po_box from orders where customer_email = 'jn@home.example'`).map(
         ({ isPoBox }) => isPoBox,
       )
-    await fillAll()
+    await fillAll(false)
     expect(await isFlagged()).toEqual([false])
     await app.db.sql`update search_key_fills set version = ${normalFormVersion - 1}`
     await fillAll()

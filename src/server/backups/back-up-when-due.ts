@@ -5,7 +5,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { BackupError, explainFileError } from '#server/platform/backup/backup-error.ts'
 import { checkBackup } from '#server/platform/backup/check-backup.ts'
 import { takeBackup } from '#server/platform/backup/take-backup.ts'
-import { timestamp } from '#server/platform/db/columns.ts'
+import { int, timestamp } from '#server/platform/db/columns.ts'
 import { describeError } from '#server/platform/logging/log.ts'
 
 /** How often a process renews its claim on a backup, in milliseconds. Without renewal, another process tries after an hour. */
@@ -55,6 +55,14 @@ export async function backUpWhenDue(app: AppContext, signal: AbortSignal): Promi
   } finally {
     clearInterval(renewing)
   }
+}
+
+/** Milliseconds until a backup is due, or another process's claim on one is over; null if none is taken, or it is not known. */
+export async function millisecondsToNextBackup({ db, config }: AppContext): Promise<number | null> {
+  if (config.backups.folder === null) return null
+  const [next] = await db.sql({ wait: int })`
+    select greatest(0, extract(epoch from next_run_at - now()) * 1000)::int as wait from periodic_tasks where name = 'backup'`
+  return next?.wait ?? null
 }
 
 /** The time of the claim; null if no backup is due, or another process has claimed it. */

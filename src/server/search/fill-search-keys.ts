@@ -93,10 +93,22 @@ const differs = ({ stored: was, keys }: { stored: Stored; keys: Keys }) =>
  * killed and continues where it was; another process that does the same leaves the batch to this one. Ends when nothing is left.
  */
 export async function fillSearchKeys(app: AppContext, signal: AbortSignal): Promise<void> {
+  if (!(await areKeysMissing(app.db.sql))) return
   for (const table of keyedTables) {
     while (!signal.aborted && (await fillBatch(app, table)) === 'more')
       await sleep(pauseMs, null, { signal }).catch(() => {})
   }
+}
+
+/** Whether there is anything to fill: one statement for all tables, because a transaction for each was most of what an idle process did. */
+export async function areKeysMissing(sql: Queryable): Promise<boolean> {
+  const { isMissing } = await sql.one({ isMissing: bool })`
+    select (select count(*) from search_key_fills where version > ${normalFormVersion} or (version = ${normalFormVersion} and is_finished))
+        < ${keyedTables.length}
+      or exists (select from orders where search_key is null or place_key is null)
+      or exists (select from bill_to_accounts where search_key is null) or exists (select from customers where search_key is null)
+      or exists (select from leads where search_key is null) or exists (select from places where search_key is null) as is_missing`
+  return isMissing
 }
 
 /** Fills the next batch of a table; 'more' if there is another one. */
