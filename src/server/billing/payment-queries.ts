@@ -69,6 +69,11 @@ export const inProcessOf = (sql: Queryable, orderId: Fragment): Fragment => sql`
   select coalesce(sum(part.cents), 0) from payment_attempt_parts part join payment_attempts a on a.id = part.attempt_id
   where part.order_id = ${orderId} and part.is_open and a.state = 'processing')`
 
+/** What of the payments of an order is disputed, in cents (rule 510). */
+export const disputedOf = (sql: Queryable, orderId: Fragment): Fragment => sql`(
+  select coalesce(sum(part.cents), 0) from processor_dispute_parts part join processor_disputes d on d.id = part.dispute_id
+  where part.order_id = ${orderId} and d.state in ('open', 'answered'))`
+
 /** Whether a refund `f` may still go out, or be found to have gone. */
 export const isRefundOpen = (sql: Queryable): Fragment => sql`f.state in ('new', 'sent', 'pending', 'unknown')`
 
@@ -76,9 +81,8 @@ export const isRefundOpen = (sql: Queryable): Fragment => sql`f.state in ('new',
 export const readHeldBack = (sql: Queryable, orderId: string) => sql.one({ onItsWay: double, disputed: double })`
   select (
     select coalesce(sum(f.amount_cents), 0) from processor_refunds f join payment_attempts a on a.id = f.attempt_id
-    where f.order_id = ${orderId} and ${isRefundOpen(sql)} and a.state = 'succeeded')::float8 as on_its_way, (
-    select coalesce(sum(part.cents), 0) from processor_dispute_parts part join processor_disputes d on d.id = part.dispute_id
-    where part.order_id = ${orderId} and d.state in ('open', 'answered'))::float8 as disputed`
+    where f.order_id = ${orderId} and ${isRefundOpen(sql)} and a.state = 'succeeded')::float8 as on_its_way,
+    ${disputedOf(sql, sql`${orderId}`)}::float8 as disputed`
 
 /** Rule 411: what was to be given back by check is, as far as it is recorded. */
 const settleCheckRefund = (tx: Queryable, { orderId, amountCents }: Pick<NewPaymentLine, 'orderId' | 'amountCents'>) =>

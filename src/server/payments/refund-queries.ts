@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { attemptStates, paymentWays } from '#contract/payments/online-payments.ts'
 import { type OnlineRefund, refundStates } from '#contract/payments/refunds.ts'
 import type { Cents } from '#contract/values/units.ts'
-import { inProcessOf, isRefundOpen } from '#server/billing/payment-queries.ts'
+import { disputedOf, inProcessOf, isRefundOpen } from '#server/billing/payment-queries.ts'
 import { restOf } from '#server/billing/receipts/receipt-queries.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
@@ -122,9 +122,7 @@ export const readGiveBack = (sql: Queryable, orderId: string) => sql.one(owed)`
     select coalesce(sum(f.amount_cents), 0) as cents from processor_refunds f where f.order_id = o.id and ${isRefundOpen(sql)}) out
   cross join lateral (
     select coalesce(sum(left_cents), 0) as cents from check_refunds where order_id = o.id and left_cents > 0) by_check
-  cross join lateral (
-    select coalesce(sum(part.cents), 0) as cents from processor_dispute_parts part join processor_disputes d on d.id = part.dispute_id
-    where part.order_id = o.id and d.state in ('open', 'answered')) disputed
+  cross join lateral (select ${disputedOf(sql, sql`o.id`)} as cents) disputed
   where o.id = ${orderId}`
 
 const creditRow = { attemptId: uuid, billToId: uuid, leftCents: double }
