@@ -140,10 +140,28 @@ test('two backups at once have the same content', { timeout: 90_000 }, async () 
   const [one, other] = await Promise.all(copies.map((file) => takeBackup(source.target, file)))
   expect(one?.rows).toBe(other?.rows)
   const now = await hashRows(source.db.sql)
-  for (const file of copies) {
-    await restoreBackup(embedded.target, file, { replace: true })
-    expect(await hashDatabase(embedded.target)).toEqual(now)
-  }
+  // Beside the locks of three other restores.
+  const postgres = typeof embedded.target === 'string' ? '' : { ...embedded.target, database: 'postgres' }
+  await withDatabase(postgres, async (sql) => {
+    await sql`select count(pg_advisory_lock(n)) from generate_series(1, 10000) n`
+    for (const file of copies) {
+      await restoreBackup(embedded.target, file, { replace: true })
+      expect(await hashDatabase(embedded.target)).toEqual(now)
+    }
+  })
+})
+
+test('a server that has no room for the locks of a restore is told what to set', async () => {
+  await withDatabase(server.url.replace(/postgres$/, 'template1'), async (sql) => {
+    // All the locks that it has room for, but a few.
+    await sql.unsafe(`do $$ begin
+      for n in 1..100000 loop perform pg_advisory_lock(n); end loop;
+    exception when out_of_memory then null; end $$`)
+    await sql`select count(pg_advisory_unlock(n)) from generate_series(1, 500) n`
+    await expect(restoreBackup(server.url, archive, { replace: true })).rejects.toThrow(
+      'The database server has no room for the locks of a restore. Set its max_locks_per_transaction to 256, start it again, and try again. Nothing was changed.',
+    )
+  })
 })
 
 test('an interrupted backup leaves no file', async () => {

@@ -4,7 +4,7 @@ import { backUpWhenDue, millisecondsToNextBackup } from '#server/backups/back-up
 import { checkBackup } from '#server/platform/backup/check-backup.ts'
 import { restoreBackup } from '#server/platform/backup/restore-backup.ts'
 import { takeBackup } from '#server/platform/backup/take-backup.ts'
-import { int, text } from '#server/platform/db/columns.ts'
+import { text } from '#server/platform/db/columns.ts'
 import { temporaryDirectory } from '../support/backup-files.ts'
 import { hashDatabase } from '../support/backup-rows.ts'
 import { bookingBody } from '../support/bookings.ts'

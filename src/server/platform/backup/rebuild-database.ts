@@ -31,7 +31,20 @@ export type ArchiveSource<Archived extends Table> = {
  * killed leaves the database unchanged. Returns the names of the migrations that the archive had not seen.
  * @throws BackupError if the archive or the database is not suitable
  */
-export async function rebuildDatabase<Archived extends Table>(
+export const rebuildDatabase = <Archived extends Table>(
+  ...asked: Parameters<typeof rebuild<Archived>>
+): Promise<string[]> =>
+  rebuild(...asked).catch((error) => {
+    if ((error as { code?: unknown }).code !== outOfMemory) throw error
+    throw new BackupError(
+      `The database server has no room for the locks of a ${asked[1].kind}. Set its max_locks_per_transaction to 256, start it again, and try again. Nothing was changed.`,
+    )
+  })
+
+/** PostgreSQL's code for a full table of locks. */
+const outOfMemory = '53200'
+
+async function rebuild<Archived extends Table>(
   target: DatabaseTarget,
   source: ArchiveSource<Archived>,
   { signal, known }: { signal?: AbortSignal | undefined; known: Migration[] },

@@ -29,6 +29,8 @@ const settings = {
   full_page_writes: 'on',
   shared_buffers: '128MB',
   max_connections: '60',
+  // A restore is one transaction, which locks whatever it drops and creates: with PostgreSQL's 64, two at once are more than there is room for.
+  max_locks_per_transaction: '256',
   max_wal_size: '256MB',
   jit: 'off',
   timezone: 'UTC',
