@@ -40,6 +40,15 @@ export function residentMegabytes(pid: number): number {
 /** The files, sockets and pipes that a process has open. Linux. */
 export const openDescriptors = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length
 
+/** The connections to a port of this machine that are open on both sides. Linux. */
+export function openConnections(port: number): number {
+  const local = `:${port.toString(16).toUpperCase().padStart(4, '0')}`
+  const lines = readFileSync('/proc/net/tcp', 'utf8')
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+  return lines.filter(([, address = '', , state]) => address.endsWith(local) && state === '01').length
+}
+
 /** The processes of the embedded PostgreSQL on a data directory. */
 export function postgresProcesses(dataDir: string): number[] {
   const [pid = ''] = readFileSync(join(dataDir, 'postgres-18', 'postmaster.pid'), 'utf8').split('\n')

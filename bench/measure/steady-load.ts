@@ -19,6 +19,8 @@ const mix = [
 type SteadyLoad = {
   perSecond?: number
   seconds: number
+  /** Requests under way at once: on a busy machine it takes longer instead of asking for more and more. */
+  atOnce?: number
   lookEvery?: number
   look?(second: number): void | Promise<void>
 }
@@ -29,7 +31,13 @@ type SteadyLoad = {
  */
 export async function loadSteadily(
   url: string,
-  { perSecond = busyPerSecond, seconds, lookEvery = seconds, look = () => {} }: SteadyLoad,
+  {
+    perSecond = busyPerSecond,
+    seconds,
+    atOnce = Number.POSITIVE_INFINITY,
+    lookEvery = seconds,
+    look = () => {},
+  }: SteadyLoad,
 ): Promise<void> {
   const headers = { ...(await signInStaff(url)), 'accept-encoding': 'br' }
   const bookings = makeBookings((seconds * perSecond) / 10 + 1, [10, 20, 30, 40], 'soak').values()
@@ -47,6 +55,7 @@ export async function loadSteadily(
   for (let index = 0; index < seconds * perSecond; index++) {
     const wait = begun + (index * 1000) / perSecond - performance.now()
     if (wait > 1) await sleep(wait)
+    while (underWay.size >= atOnce) await Promise.race(underWay)
     const asked = ask(mix[index % mix.length] ?? '').finally(() => underWay.delete(asked))
     underWay.add(asked)
     // A failure ends the run when it is waited for.

@@ -2,17 +2,20 @@ import { once } from 'node:events'
 import { Agent, createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-type Backend = { url: string; agent: Agent; isReady: boolean }
+/** `silent`: it did not answer in time when it was asked last. */
+type Backend = { url: string; agent: Agent; state: 'ready' | 'silent' | 'not ready' }
 
 /**
  * A proxy as companies run one in front of several processes: it keeps connections open, asks each process for `/readyz` every `askMs`, and
- * sends each request once, to the next process that was ready when asked last. 502: its connection was cut or refused.
+ * sends each request once, to the next process that was ready when asked last. If none was, it tries those that were silent, as the balancers of
+ * clouds do: all are when the machine is busy. 502: its connection was cut or refused.
  */
 export async function startReadyProxy(askMs: number) {
   const backends = new Map<string, Backend>()
+  const inState = (wanted: Backend['state']) => [...backends.values()].filter(({ state }) => state === wanted)
   let turn = 0
   const server = createServer((incoming, outgoing) => {
-    const ready = [...backends.values()].filter(({ isReady }) => isReady)
+    const ready = inState('ready').length > 0 ? inState('ready') : inState('silent')
     const backend = ready[turn++ % ready.length]
     const { method, headers } = incoming
     if (!backend) {
@@ -42,8 +45,15 @@ export async function startReadyProxy(askMs: number) {
     incoming.pipe(sent)
   })
   const ask = async (backend: Backend) => {
-    const reply = await fetch(`${backend.url}/readyz`, { signal: AbortSignal.timeout(askMs) }).catch(() => null)
-    backend.isReady = reply?.status === 200
+    const reply = await fetch(`${backend.url}/readyz`, { signal: AbortSignal.timeout(askMs) }).catch(
+      (error: Error) => error,
+    )
+    backend.state =
+      'name' in reply && reply.name === 'TimeoutError'
+        ? 'silent'
+        : 'status' in reply && reply.status === 200
+          ? 'ready'
+          : 'not ready'
   }
   const asking = setInterval(() => void Promise.all([...backends.values()].map(ask)), askMs)
   server.listen(0, '127.0.0.1')
@@ -52,7 +62,7 @@ export async function startReadyProxy(askMs: number) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** Sends requests to a process once it is ready. */
     async add(url: string) {
-      const backend = { url, agent: new Agent({ keepAlive: true }), isReady: false }
+      const backend: Backend = { url, agent: new Agent({ keepAlive: true }), state: 'not ready' }
       await ask(backend)
       backends.set(url, backend)
     },
@@ -60,7 +70,7 @@ export async function startReadyProxy(askMs: number) {
       backends.get(url)?.agent.destroy()
       backends.delete(url)
     },
-    readyCount: () => [...backends.values()].filter(({ isReady }) => isReady).length,
+    readyCount: () => inState('ready').length,
     async close() {
       clearInterval(asking)
       server.closeAllConnections()
