@@ -3,9 +3,6 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import seconds from './tests/seconds.json' with { type: 'json' }
 
-/** They measure the process, or how soon it is ready, and have the machine to themselves. */
-const alone = ['fuzz', 'rolling-restarts', 'soak'].map((name) => `tests/break/${name}.test.ts`)
-
 /** Sites, and threads that print and parse, load their program anew each time. Compiled once, a thread takes 0.23 instead of 0.37 s of a core. */
 const compiled = { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled-for-tests') }
 
@@ -69,21 +66,9 @@ export default defineConfig({
         test: {
           name: 'break',
           include: ['tests/break/**/*.test.ts'],
-          exclude: alone,
           globalSetup: './tests/support/prepared-site.ts',
           // Most of their time they wait: for a process to start, to drain, to be missed.
           maxWorkers: 3,
-          sequence: { groupOrder: 1 },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'break-alone',
-          include: alone,
-          globalSetup: './tests/support/prepared-site.ts',
-          maxWorkers: 1,
-          sequence: { groupOrder: 2 },
         },
       },
       {

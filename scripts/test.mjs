@@ -17,7 +17,7 @@ else {
   await statements()
   if (built) {
     await tests('end-to-end tests', ['end-to-end'])
-    await tests('kills under load', ['break', 'break-alone'])
+    await tests('kills under load', ['break'])
   }
 }
 finish()

@@ -20,8 +20,8 @@ const tortures = {
   'import-kills': { project: 'break', minutes: 1 },
   kills: { project: 'break', minutes: 10 },
   'mail-outage': { project: 'break', minutes: 2 },
-  'rolling-restarts': { project: 'break-alone', minutes: 6 },
-  soak: { project: 'break-alone', minutes: 11 },
+  'rolling-restarts': { project: 'break', minutes: 6 },
+  soak: { project: 'break', minutes: 11 },
   payments: { project: 'break', minutes: 14, files: 'tests/break/payments' },
   'two-builds': { project: 'break', minutes: 2 },
   year: { project: 'break', minutes: 4 },
@@ -34,7 +34,7 @@ const tortures = {
   'haul-races': { project: 'server', minutes: 4 },
   'board-races': { project: 'server', minutes: 10 },
   'phone-races': { project: 'server', minutes: 4 },
-  fuzz: { project: 'break-alone', minutes: 20, onlyByName: true },
+  fuzz: { project: 'break', minutes: 20, onlyByName: true },
 }
 
 const root = `${import.meta.dirname}/..`

@@ -17,7 +17,7 @@ test.each(processes)(
   `of %i processes one after the other restarts ${restarts} times, and no request is dropped`,
   async (count) => {
     await using dataDir = await copyOfPreparedData()
-    const start = () => serveSite({ dataDir: dataDir.path, env: { DRAIN_SECONDS: '2' } })
+    const start = () => serveSite({ dataDir: dataDir.path, env: { DRAIN_SECONDS: '3' } })
     await using opened = new AsyncDisposableStack()
     const sites: ServedSite[] = []
     opened.defer(async () => void (await Promise.all(sites.map((site) => site.kill()))))
