@@ -25,9 +25,14 @@ const setMailbox = (address: string) =>
   staff.post('/api/admin/settings', { change_request_notification_email: address })
 
 const figures: Record<string, string[]> = {
-  'order-confirmation regular': ['$450.00', '20 yard, residential', 'Monday, December 7, 2026', '8AM - 12PM'],
-  'order-confirmation contractor': ['$885.00', 'Delivery and pickup: $40.00', '9AM - 5PM'],
-  'order-confirmation withOverage': ['$450.00', '12PM - 5PM', 'Each ton over 2.0: $120.00'],
+  'order-confirmation regular': [
+    '$450.00',
+    '20 yard, residential',
+    'Monday, Dec 7 between 8AM and 12PM',
+    'Next: We confirm it.',
+  ],
+  'order-confirmation contractor': ['$885.00', 'Delivery and pickup: $40.00', 'between 9AM and 5PM'],
+  'order-confirmation withOverage': ['$450.00', 'between 12PM and 5PM', 'Each ton over 2.0: $120.00'],
   'estimate regular': ['$450.00 all in', 'Good until: Tuesday, December 15, 2026'],
   'estimate contractor': ['incl. $40.00 distance surcharge: $40.00', 'Total, all in: $885.00'],
   'estimate withOverage': ['Each day over 10: $20.00'],

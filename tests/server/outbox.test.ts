@@ -114,14 +114,7 @@ describe('sending', () => {
       sentAt: testNow,
     })
     expect(office?.subject).toBe(`New order: Tuesday, Dec 8, 8AM - 5PM (${json.orderNumber})`)
-    for (const part of [
-      'Dolores Okafor',
-      json.orderNumber,
-      '20 yard',
-      'Tuesday, December 8, 2026',
-      '$450.00',
-      '2.0 tons',
-    ]) {
+    for (const part of ['Dolores Okafor', json.orderNumber, '20 yard', 'Tuesday, Dec 8', '$450.00', '2.0 tons']) {
       expect(customer?.html).toContain(part)
       expect(customer?.bodyText).toContain(part)
     }

@@ -5,12 +5,13 @@ export const orderConfirmationText = {
   customer: {
     subject: 'Your container is booked:',
     heading: 'Your container is booked',
-    preview: 'We confirm it within 1-2 business hours and call you 24 hours before delivery.',
+    preview: 'We call you 24 hours before delivery.',
     /** What it is, at which price and where. */
     previewOf: (container: string, total: string, place: string) => `${container}, ${total} all in, ${place}.`,
     greeting,
-    intro: 'Thank you. We have your order and confirm it within 1-2 business hours.',
+    intro: 'Thank you for your order.',
     button: 'See your order',
+    confirm: 'We confirm it within 1-2 business hours.',
     next: ['We call you 24 hours before delivery.'],
     onDelivery: 'Payment is collected on delivery. Nothing was charged now.',
     /** Rule 414, while it is not paid. */
@@ -55,8 +56,7 @@ export const orderConfirmationText = {
     customer: {
       subject: (count: number) => `Your ${count} containers are booked:`,
       heading: (count: number) => `Your ${count} containers are booked`,
-      intro:
-        'Thank you. We have your order and confirm it within 1-2 business hours. Each container has its own number:',
+      intro: 'Thank you for your order. Each container has its own number:',
       button: 'See your orders',
     },
     staff: {
@@ -75,7 +75,6 @@ export const orderConfirmationText = {
     order: 'Order number',
     container: 'Container',
     delivery: 'Delivery',
-    hours: 'Between',
     pickup: 'Planned pickup',
     address: 'Address',
     placement: 'Where on the property',
@@ -98,11 +97,13 @@ export const orderConfirmationText = {
   sign: { allIn: (container: string) => `${container}, all in`, dateOpen: 'We agree on the day by phone.' },
   steps: {
     heading: 'What happens next',
-    call: { what: 'We call you', text: '24 hours before delivery.' },
-    truck: {
-      what: 'The truck comes',
-      text: (between: string) => `It comes ${between}. Please keep the spot and the way to it clear.`,
+    confirm: {
+      when: 'Next',
+      what: 'We confirm it',
+      text: "Within 1-2 business hours. Your order's page then says Confirmed.",
     },
+    call: { what: 'We call you', text: '24 hours before delivery.' },
+    truck: { what: 'The truck comes', text: 'Please keep the spot and the way to it clear.' },
     pickup: {
       what: 'We pick it up',
       text: "Done sooner, or need it longer? You choose another day on your order's page.",

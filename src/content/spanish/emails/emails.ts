@@ -47,11 +47,12 @@ export const orderConfirmationText: Translated<
   customer: {
     subject: 'Su contenedor está reservado:',
     heading: 'Su contenedor está reservado',
-    preview: 'Lo confirmamos en 1 o 2 horas hábiles y le llamamos 24 horas antes de la entrega.',
+    preview: 'Le llamamos 24 horas antes de la entrega.',
     previewOf: (container, total, place) => `${container}, ${total} todo incluido, ${place}.`,
     greeting,
-    intro: 'Gracias. Recibimos su pedido y lo confirmamos en 1 o 2 horas hábiles.',
+    intro: 'Gracias por su pedido.',
     button: 'Ver su pedido',
+    confirm: 'Lo confirmamos en 1 o 2 horas hábiles.',
     next: ['Le llamamos 24 horas antes de la entrega.'],
     onDelivery: 'Se paga al entregar. Ahora no se cobró nada.',
     payNow: {
@@ -79,8 +80,7 @@ export const orderConfirmationText: Translated<
     customer: {
       subject: (count) => `Sus ${count} contenedores están reservados:`,
       heading: (count) => `Sus ${count} contenedores están reservados`,
-      intro:
-        'Gracias. Recibimos su pedido y lo confirmamos en 1 o 2 horas hábiles. Cada contenedor tiene su propio número:',
+      intro: 'Gracias por su pedido. Cada contenedor tiene su propio número:',
       button: 'Ver sus pedidos',
     },
     number: (place, count) => `Pedido ${place} de ${count}`,
@@ -93,7 +93,6 @@ export const orderConfirmationText: Translated<
     order: 'Número de pedido',
     container: 'Tamaño',
     delivery: 'Entrega',
-    hours: 'Entre',
     pickup: 'Recogida prevista',
     address: 'Dirección',
     placement: 'Lugar en la propiedad',
@@ -116,11 +115,13 @@ export const orderConfirmationText: Translated<
   sign: { allIn: (container) => `${container}, todo incluido`, dateOpen: 'Acordamos el día por teléfono.' },
   steps: {
     heading: 'Qué sigue',
-    call: { what: 'Le llamamos', text: '24 horas antes de la entrega.' },
-    truck: {
-      what: 'Llega el camión',
-      text: (hours) => `Llega ${ended(hours)} Deje libre el lugar y el paso, por favor.`,
+    confirm: {
+      when: 'Primero',
+      what: 'Lo confirmamos',
+      text: 'En 1 o 2 horas hábiles. La página de su pedido dice entonces: Confirmado.',
     },
+    call: { what: 'Le llamamos', text: '24 horas antes de la entrega.' },
+    truck: { what: 'Llega el camión', text: 'Deje libre el lugar y el paso, por favor.' },
     pickup: {
       what: 'Lo recogemos',
       text: '¿Terminó antes, o lo necesita más tiempo? Escoja otro día en la página de su pedido.',

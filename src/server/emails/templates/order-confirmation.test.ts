@@ -42,6 +42,18 @@ describe('the email of a booking', () => {
     expect(bodyFor(audience, { ...booked, ...changes }).includes(link)).toBe(hasOne)
   })
 
+  test('says each fact once, and that we confirm it only until we have (rule 372)', () => {
+    const body = bodyFor('customer', { ...booked, status: 'pending' })
+    for (const fact of [booked.customerAddress, '40 yard roll-off', booked.orderNumber, 'between 9AM and 5PM'])
+      expect([fact, body.split(fact).length - 1]).toEqual([fact, 1])
+    expect(body).toContain('Next: We confirm it. Within 1-2 business hours.')
+    expect(body).not.toContain('Planned pickup')
+    expect(bodyFor('customer', { ...booked, status: 'confirmed' })).not.toMatch(/confirm it|business hours/)
+    const undated = { ...booked, requestedDeliveryDate: null, scheduledDeliveryDate: null }
+    expect(bodyFor('customer', { ...undated, status: 'pending' })).toContain('We confirm it within 1-2 business hours.')
+    expect(bodyFor('customer', { ...undated, status: 'confirmed' })).not.toContain('We confirm it')
+  })
+
   test('says that we ask the city, and to the office why (rule 398)', () => {
     const text = 'Only the city’s Public Works may serve containers.'
     const check = { sure: 'exclusive', of: 'roll-offs', place: 'Culver City', text } as const

@@ -70,7 +70,8 @@ export function renderOrderConfirmation(
         ...(order.needsCityCheck && order.cityCheck ? [cityLine(order.cityCheck, isCustomer)] : []),
       ],
       facts: [
-        ...whatAndWhen(order, orders),
+        ...numbersOf(orders),
+        ...(steps ? [] : pickupOf(order)),
         ...(isCustomer && !order.isVerified ? [] : ownReferences(order)),
         ...(isCustomer ? [] : whoAndWhat(order)),
       ],
@@ -81,6 +82,7 @@ export function renderOrderConfirmation(
       button: { link: data.orderLink, label: audienceMessages.button },
       ...(steps && { secondButton: { link: calendarLink(data.orderLink), label: calendarText.add } }),
       after: [
+        ...(isCustomer && !steps && isUnconfirmed(order) && !order.awaitsCustomer ? [messages.customer.confirm] : []),
         ...(steps ? [] : audienceMessages.next.map((line) => promised(line, isADayLeft))),
         ...(isCustomer ? paymentLines(paid, paymentPromise(invoicedTo, messages.customer.onDelivery)) : []),
       ],
@@ -109,6 +111,8 @@ function payNowLine({ amount, isRequired, payBy }: Pick<PaidAtBooking, 'isRequir
 
 /** Rule 398: why we call first; for the office, what it asks the city about. */
 const cityLine = (check: CityCheck, isCustomer: boolean) => (isCustomer ? cityNotice(check) : cityReason(check))
+
+const isUnconfirmed = ({ status }: StaffOrder) => status === 'pending' || status === 'new'
 
 const reservedOrNot = ({ isReserved }: StaffOrder) => (isReserved ? 'reserved' : 'notReserved')
 
@@ -166,22 +170,19 @@ function totalOf(orders: readonly StaffOrder[]): Cents {
 }
 
 function stepsOf(order: StaffOrder, isADayLeft: boolean): Steps {
-  const { heading, call, truck, pickup } = messages.steps
+  const { heading, confirm, call, truck, pickup } = messages.steps
   const delivery = plannedDeliveryOf(order) as IsoDate
   const pickupDay = pickupDateOf(order, delivery)
   return {
     heading,
     rows: [
+      ...(isUnconfirmed(order) ? [confirm] : []),
       {
         when: isADayLeft ? dayText.short(addDays(delivery, -1)) : dayText.short(delivery),
         what: call.what,
         text: promised(call.text, isADayLeft),
       },
-      {
-        when: dayText.short(delivery),
-        what: truck.what,
-        text: truck.text(dayText.between(deliveryWindow(order).label)),
-      },
+      { when: dayText.short(delivery), ...truck },
       ...(pickupDay === null ? [] : [{ when: dayText.short(pickupDay), ...pickup }]),
     ],
   }
@@ -200,31 +201,19 @@ function sumOfAll(orders: readonly StaffOrder[]): Sums {
   }
 }
 
-function whatAndWhen(order: StaffOrder, orders: readonly StaffOrder[]): Pair[] {
-  const { labels } = messages
+/** The sign says the day, its window, the place and the container. */
+function numbersOf(orders: readonly StaffOrder[]): Pair[] {
+  const { length: count } = orders
+  return orders.map(({ orderNumber }, at) => [
+    count === 1 ? messages.labels.order : messages.together.number(at + 1, count),
+    orderNumber,
+  ])
+}
+
+function pickupOf(order: StaffOrder): Pair[] {
   const delivery = plannedDeliveryOf(order)
-  const pickup = pickupDateOf(order, delivery)
-  const place = fullAddress(order)
-  const count = orders.length
-  return [
-    ...(count === 1
-      ? ([
-          [labels.order, order.orderNumber],
-          [labels.container, messages.container(order.dumpsterSize)],
-        ] as const)
-      : ([
-          ...orders.map(({ orderNumber }, at) => [messages.together.number(at + 1, count), orderNumber] as const),
-          [labels.container, containerOf(orders)],
-        ] as const)),
-    [labels.delivery, delivery === null ? messages.dateOpen : formatDate(delivery)],
-    ...(delivery === null || pickup === null
-      ? []
-      : ([
-          [labels.hours, dayText.hours(deliveryWindow(order).label)],
-          [labels.pickup, formatDate(pickup)],
-        ] as const)),
-    [labels.address, place],
-  ]
+  const pickup = delivery && pickupDateOf(order, delivery)
+  return pickup ? [[messages.labels.pickup, formatDate(pickup)]] : []
 }
 
 /** Free text, so an address that nobody proved does not get it (rule 188). */
