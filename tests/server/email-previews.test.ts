@@ -36,7 +36,16 @@ const figures: Record<string, string[]> = {
   'estimate regular': ['$450.00 all in', 'Good until: Tuesday, December 15, 2026'],
   'estimate contractor': ['incl. $40.00 distance surcharge: $40.00', 'Total, all in: $885.00'],
   'estimate withOverage': ['Each day over 10: $20.00'],
-  'final-invoice regular': ['Total: $450.00', 'Paid so far: $450.00', 'Due: $0.00', 'nothing is left to pay'],
+  'final-invoice regular': [
+    'Issued: Tuesday, December 1, 2026',
+    'Service address: ',
+    'Delivered: ',
+    'Picked up: ',
+    'Total: $450.00',
+    'Paid, Credit card, Dec 1, 2026: $450.00',
+    'Due: $0.00',
+    'nothing is left to pay',
+  ],
   'final-invoice contractor': ['$885.00 due by Thursday, December 31, 2026', 'Paid so far: $0.00'],
   'final-invoice withOverage': [
     '1.35 tons × $120.00: $162.00',

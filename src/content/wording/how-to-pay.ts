@@ -46,18 +46,27 @@ export function waysToPay(howToPay: string): WayToPay[] {
   return ways.filter(({ lines }) => lines.length > 0)
 }
 
+/** A document also names the page that pays online. */
+export type PrintedWayKind = WayToPay['kind'] | 'online'
+
 /** A way to pay as a paragraph of an email. */
 export const wayParagraph = ({ kind, lines }: WayToPay): string =>
   [kind === 'text' ? 'How to pay:' : wayHeadings[kind], ...lines].join('\n')
 
-const names: Record<WayToPay['kind'], string> = { text: 'How to pay', check: 'By check', bank: 'Bank transfer' }
+const names: Record<PrintedWayKind, string> = {
+  text: 'How to pay',
+  check: 'By check',
+  bank: 'Bank transfer',
+  online: 'Online',
+}
 
 /** The ways to pay at the end of an invoice or a statement (rule 373). */
 export const payBoxText = {
-  heading: (kind: WayToPay['kind'], amount: string) =>
+  heading: (kind: PrintedWayKind, amount: string) =>
     kind === 'text' || amount === '' ? names[kind] : `${names[kind]}, ${amount}`,
   payableTo: (payee: string) => `Payable to ${payee}`,
   writeOnIt: (reference: string) => `Write ${reference} on it`,
   reference: (reference: string) => `Reference: ${reference}`,
   invoiceNumbers: 'invoice numbers',
+  online: (page: string) => `By card or bank account: use the button in our email, or sign in at ${page}`,
 }

@@ -179,6 +179,7 @@ export const invoiceText = {
   paymentsHeading: 'Payments',
   payments: { day: 'Date', what: 'Payment', reference: 'Reference' },
   questions: (phone: string) => `Something wrong? Call us: ${phone}.`,
+  payOrQuestions: (phone: string) => `To pay, or if something is wrong, call us: ${phone}.`,
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   footer: {
     'due-on-receipt': 'Payment is due on receipt.',

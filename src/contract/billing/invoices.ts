@@ -64,6 +64,7 @@ export const invoice = z
     poNumber: z.string().optional(),
     jobNumber: z.string().optional(),
     howToPay: z.string().optional().describe('As the settings said'),
+    payPage: z.string().optional().describe('Where it is paid online; absent if that was off when it was issued'),
     taxText: z.string().optional().describe('As the settings said'),
     bankDiscount: z
       .string()

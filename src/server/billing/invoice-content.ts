@@ -34,7 +34,7 @@ export type InvoiceFacts = {
   /** The rates of its place (rule 536), and their day, which it keeps if the company has any rate. */
   tax: { rates: TaxRates; day: IsoDate; isKept: boolean }
   /** The texts from the settings for every invoice (rule 240). */
-  texts: { howToPay: string; taxText: string; bankDiscount?: string }
+  texts: { howToPay: string; taxText: string; bankDiscount?: string; payPage?: string }
   business: Business
 }
 
@@ -101,6 +101,7 @@ export function invoiceContent(facts: InvoiceFacts): InvoiceContent {
     ...(order.poNumber && { poNumber: order.poNumber }),
     ...(order.jobNumber && { jobNumber: order.jobNumber }),
     ...(texts.howToPay && { howToPay: texts.howToPay }),
+    ...(texts.payPage && { payPage: texts.payPage }),
     ...(texts.taxText && { taxText: texts.taxText }),
     ...(texts.bankDiscount && { bankDiscount: texts.bankDiscount }),
     container: containerText(order.dumpsterSize),

@@ -10,6 +10,7 @@ import { queueInvoiceEmails } from '#server/orders/queue-document-emails.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { insertValues, json } from '#server/platform/db/sql.ts'
+import { ownOrigin } from '#server/platform/http/own-origin.ts'
 import { hasTax, readTaxOfOrder } from '#server/pricing/tax-rates.ts'
 import { readBankOffer, readSettings } from '#server/settings/setting-queries.ts'
 import { listTickets } from '#server/weight-tickets/ticket-queries.ts'
@@ -63,6 +64,7 @@ export async function writeInvoice(
   const texts = {
     howToPay: howToPayOf(settings),
     taxText: settings.invoice_tax_text,
+    ...(app.processor && { payPage: `${ownOrigin(app.config)}/portal` }),
     ...(Number(offer) > 0 && { bankDiscount: offer }),
   }
   const elsewhereCents =

@@ -173,6 +173,7 @@ export const invoiceText: Translated<typeof english.invoiceText> = {
   paymentsHeading: 'Pagos',
   payments: { day: 'Fecha', what: 'Pago', reference: 'Referencia' },
   questions: (phone) => `¿Hay algo mal? Llámenos: ${phone}.`,
+  payOrQuestions: (phone) => `Para pagar, o si hay algo mal, llámenos: ${phone}.`,
   page: (page, pages) => `Página ${page} de ${pages}`,
   footer: {
     'due-on-receipt': 'Se paga al recibirla.',

@@ -120,10 +120,11 @@ export const paymentPromise: typeof howToPay.paymentPromise = (invoicedTo, onDel
 
 /** The headings as the texts of documents keep them, in English. */
 const storedWays: Readonly<Record<string, 'check' | 'bank'>> = { 'Mail checks to:': 'check', 'Bank transfer:': 'bank' }
-const wayNames: Record<howToPay.WayToPay['kind'], string> = {
+const wayNames: Record<howToPay.PrintedWayKind, string> = {
   text: 'Cómo pagar',
   check: 'Con cheque',
   bank: 'Transferencia',
+  online: 'En línea',
 }
 
 export const waysToPay: typeof howToPay.waysToPay = (stored) => {
@@ -149,6 +150,7 @@ export const payBoxText: Translated<typeof howToPay.payBoxText> = {
   writeOnIt: (reference) => `Escriba ${reference} en el cheque`,
   reference: (reference) => `Referencia: ${reference}`,
   invoiceNumbers: 'los números de factura',
+  online: (page) => `Con tarjeta o cuenta de banco: use el botón de nuestro correo, o inicie sesión en ${page}`,
 }
 
 export const togetherText: Translated<typeof together> = {

@@ -116,6 +116,17 @@ test('rule 373: amount and due day, weight as arithmetic, and each way to pay wi
   expect(bytes.length).toBeLessThan(200_000)
 })
 
+test('rule 326: names the page that pays it online before other ways; without any it says to call', async () => {
+  const textOf = async (changes: Partial<Invoice>) => pdfText(await renderInvoicePdf(invoiceOf(changes)))
+  const payPage = 'https://bins.example/portal'
+  const online = await textOf({ payPage, howToPay })
+  expect(online).toMatch(/Online, \$380\.00[\s\S]*sign in at bins\.example\/portal/)
+  expect(online.indexOf('Online, $380.00')).toBeLessThan(online.indexOf('By check, $380.00'))
+  expect(online).not.toContain('To pay')
+  expect(await textOf({})).toContain('To pay, or if something is wrong, call us: (661) 555-0142.')
+  expect(await textOf({ payPage, amountPaid: 83_000, amountDue: 0 })).not.toContain('bins.example/portal')
+})
+
 test.each<[string, Partial<Invoice>, string[]]>([
   ['one that is paid', { amountPaid: 83_000, amountDue: 0 }, ['Nothing is due $0.00']],
   ['one that is overpaid', { amountPaid: 90_000, amountDue: -7_000 }, ['Paid beyond the total $70.00']],

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { formatPhone } from '#content/company/phone.ts'
 import { billArithmetic } from '#content/wording/bill-arithmetic.ts'
 import { quantities, termsLabels } from '#content/wording/billing.ts'
+import { payBoxText, waysToPay } from '#content/wording/how-to-pay.ts'
 import { asIssued } from '#content/wording/invoice-page.ts'
 import { invoiceText as messages } from '#content/wording/invoices.ts'
 import { shortDate } from '#content/wording/short-dates.ts'
@@ -187,11 +188,20 @@ const paymentColumns: Column<Invoice['payments'][number]>[] = [
   { heading: messages.lines.amount, share: 18, align: 'right', text: ({ amount }) => formatDollars(amount) },
 ]
 
+/** Rule 326: online if that is on, then what the settings said. */
+function waysOf({ howToPay = '', payPage }: Invoice) {
+  const page = payPage?.replace(/^https?:\/\//, '')
+  const online = page ? [{ kind: 'online' as const, lines: [payBoxText.online(page)], link: payPage }] : []
+  return [...online, ...waysToPay(howToPay)]
+}
+
 function writeTerms(pdf: PdfPage, invoice: Invoice): void {
-  const { kind, terms, amountDue, howToPay = '', taxText, bankDiscount, number, seller, replaces } = invoice
+  const { kind, terms, amountDue, taxText, bankDiscount, number, seller, replaces } = invoice
   const isDue = kind === 'invoice' && terms !== null && amountDue > 0
-  if (isDue) writeWaysToPay(pdf, howToPay, { amount: formatDollars(amountDue), payee: seller.name, reference: number })
-  const questions = messages.questions(formatPhone(seller.phone))
+  const ways = isDue ? waysOf(invoice) : []
+  writeWaysToPay(pdf, ways, { amount: formatDollars(amountDue), payee: seller.name, reference: number })
+  const asks = isDue && ways.length === 0 ? messages.payOrQuestions : messages.questions
+  const questions = asks(formatPhone(seller.phone))
   const offer = isDue && bankDiscount ? messages.bankDiscount(bankDiscount) : ''
   // One that stands in place of another keeps its day, which the sign says.
   const due = isDue && !replaces ? `${messages.footer[terms]} ` : ''

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { formatPhone } from '#content/company/phone.ts'
-import { payBoxText } from '#content/wording/how-to-pay.ts'
+import { payBoxText, waysToPay } from '#content/wording/how-to-pay.ts'
 import { asIssued } from '#content/wording/invoice-page.ts'
 import { jobStatementText as jobMessages, jobText } from '#content/wording/jobs.ts'
 import { shortDate } from '#content/wording/short-dates.ts'
@@ -47,7 +47,7 @@ export async function renderStatementPdf(statement: Statement | JobStatement): P
   writeOpenInvoices(pdf, statement)
   writeMovements(pdf, statement)
   if (closingBalance > 0)
-    writeWaysToPay(pdf, howToPay, { amount: '', payee: seller.name, reference: payBoxText.invoiceNumbers })
+    writeWaysToPay(pdf, waysToPay(howToPay), { amount: '', payee: seller.name, reference: payBoxText.invoiceNumbers })
   pdf.end((page, pages) => ({
     left: messages.questions(formatPhone(seller.phone), seller.email),
     right: messages.page(page, pages),

@@ -1,19 +1,23 @@
-import { payBoxText as messages, type WayToPay, waysToPay } from '#content/wording/how-to-pay.ts'
+import { payBoxText as messages, type PrintedWayKind } from '#content/wording/how-to-pay.ts'
 import { contentWidth, ink, margin, type PdfPage } from '#server/platform/pdf/pdf-document.ts'
 import { writeColumn } from './document-head.ts'
 
 /** What is paid: its amount, '' on a statement, and what the payment has to name. */
 export type ToPay = { amount: string; payee: string; reference: string }
 
-/**
- * Writes the ways to pay of a document side by side, each with amount and reference (rule 373): `howToPay` is the text that the document keeps.
- */
-export function writeWaysToPay(pdf: PdfPage, howToPay: string, toPay: ToPay): void {
-  const ways = waysToPay(howToPay)
+/** A way to pay, and the page that it names. */
+type Way = { kind: PrintedWayKind; lines: string[]; link?: string | undefined }
+
+/** Writes the ways to pay of a document side by side, each with amount and reference (rule 373). */
+export function writeWaysToPay(pdf: PdfPage, ways: readonly Way[], toPay: ToPay): void {
   if (ways.length === 0) return
   const [inset, top] = [13, 10]
   const width = contentWidth / ways.length
-  const columns = ways.map((way) => ({ heading: messages.heading(way.kind, toPay.amount), lines: linesOf(way, toPay) }))
+  const columns = ways.map((way) => ({
+    heading: messages.heading(way.kind, toPay.amount),
+    lines: linesOf(way, toPay),
+    link: way.link,
+  }))
   const style = { width: width - 2 * inset, size: 9.5 }
   const headingStyle = { ...style, size: 12.5, display: true }
   const heights = columns.map(
@@ -23,15 +27,16 @@ export function writeWaysToPay(pdf: PdfPage, howToPay: string, toPay: ToPay): vo
   const height = Math.max(...heights) + 2 * top
   pdf.leave(height)
   const y = pdf.y
-  for (const [index, { heading, lines }] of columns.entries()) {
+  for (const [index, { heading, lines, link }] of columns.entries()) {
     const x = margin + index * width
     pdf.write(heading, { x: x + inset, y: y + top, ...headingStyle })
     const below = y + top + pdf.height(heading, headingStyle) + 4
-    writeColumn(
+    const end = writeColumn(
       pdf,
       { x: x + inset, y: below, width: style.width },
       lines.map((text) => ({ text })),
     )
+    if (link) pdf.doc.link(x + inset, below, style.width, end - below, link)
     if (index > 0)
       pdf.doc
         .moveTo(x, y)
@@ -45,8 +50,8 @@ export function writeWaysToPay(pdf: PdfPage, howToPay: string, toPay: ToPay): vo
 }
 
 /** Whom the check is for, unless the address says it, and what to write on it. */
-function linesOf({ kind, lines }: WayToPay, { payee, reference }: ToPay): string[] {
-  if (kind === 'text') return lines
+function linesOf({ kind, lines }: Way, { payee, reference }: ToPay): string[] {
+  if (kind === 'text' || kind === 'online') return lines
   if (kind === 'bank') return [...lines, messages.reference(reference)]
   return [
     ...(lines.some((line) => line.includes(payee)) ? [] : [messages.payableTo(payee)]),

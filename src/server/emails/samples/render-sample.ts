@@ -2,6 +2,7 @@ import type { Business } from '#content/company/business.ts'
 import { testEmailText as messages } from '#content/emails/emails.ts'
 import type { SampleOrder } from '#contract/emails/email-samples.ts'
 import { addDays, dateInLosAngeles } from '#contract/values/dates.ts'
+import type { Cents } from '#contract/values/units.ts'
 import { termsOf } from '#domain/billing/invoice-state.ts'
 import { fullAddress } from '#domain/orders/order-address.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -82,7 +83,7 @@ function sampleInvoice(name: SampleOrder, { business, now }: SampleSite) {
     elsewhereCents: null,
     texts: { howToPay: '', taxText: '' },
     tickets: [],
-    payments: [],
+    payments: order.amountPaid > 0 ? [paidBy(order, now)] : [],
     terms,
     billTo: null,
     issuedAt: now,
@@ -92,6 +93,9 @@ function sampleInvoice(name: SampleOrder, { business, now }: SampleSite) {
   })
   return { ...content, id, number: invoiceNumber }
 }
+
+const paidBy = ({ amountPaid }: { amountPaid: Cents }, occurredAt: Date) =>
+  ({ status: 'paid', amount: amountPaid, method: 'Credit card', reference: '', occurredAt }) as const
 
 /**
  * Sends a sample through the outbox to the address of the office and nowhere else (rule 43). Returns that address. Throws `not-allowed-now`

@@ -90,6 +90,18 @@ office@canyon.example
     expect(text).toMatch(/Total: \$450\.00\n\nBook:\nhttps/)
   })
 
+  test('rule 372: numbers of documents and orders are never broken over two lines', () => {
+    const numbered = {
+      ...draft,
+      heading: 'Invoice INV-000042',
+      lines: ['For your order 7K3M-0XQ9-ZB4T.', 'Roll-off 20-30'],
+    }
+    const { html, text } = renderEmailContent(numbered, business)
+    const whole = [...html.matchAll(/<span style="white-space:nowrap">([^<]*)<\/span>/g)].map(([, number]) => number)
+    expect(whole).toEqual(['INV-000042', '7K3M-0XQ9-ZB4T'])
+    expect(text).toContain('Invoice INV-000042')
+  })
+
   test('needs no more than a subject and lines', () => {
     const { html, text } = renderEmailContent({ subject: 'Short', lines: ['Hello,', 'this is all.'] }, business)
     expect(html).toMatch(/opacity:0[^>]*>this is all\./)

@@ -10,7 +10,7 @@ export function emailBody(content: EmailContent, { phone, city }: Business): Htm
   const { heading, lines, sign, steps, facts, sums, button, secondButton, after, offer, questions } = content
   const pressed = html`${button ? pressable(button, secondButton ? 10 : 22) : ''}${secondButton ? lessPressable(secondButton) : ''}`
   return html`
-    <h1 dir="auto" ${look(['ink'], `margin:0 0 16px;font-size:42px;line-height:44px;font-weight:700;letter-spacing:-.2px;${displayFont};${wraps}`, 'heading')}>${heading}</h1>
+    <h1 dir="auto" ${look(['ink'], `margin:0 0 16px;font-size:42px;line-height:44px;font-weight:700;letter-spacing:-.2px;${displayFont};${wraps}`, 'heading')}>${withWholeNumbers(heading)}</h1>
     ${sign ? html`${bigSign(sign)}${pressed}` : ''}
     ${lines.map(paragraph)}
     ${steps ? stepTable(steps) : ''}
@@ -22,8 +22,15 @@ export function emailBody(content: EmailContent, { phone, city }: Business): Htm
     ${questions ? paragraph(html`${questions} <a href="${callLink(phone)}" ${look(['ink'], 'font-weight:700;white-space:nowrap')}>${formatPhone(phone)}</a><br>${emailFrameText.answer(city)}`) : ''}`
 }
 
+/** Numbers of invoices, credit notes and orders: none is longer. */
+const number = /((?:INV|CN)-\d{6,9}|\b[0-9A-Z]{4}(?:-[0-9A-Z]{4}){2}\b)/
+
+/** Rule 372: a number is never broken over two lines. */
+const withWholeNumbers = (text: string): Html =>
+  html`${text.split(number).map((part, index) => (index % 2 === 0 ? part : html`<span style="white-space:nowrap">${part}</span>`))}`
+
 const paragraph = (text: string | Html) =>
-  html`<p dir="auto" ${look(['ink'], `margin:0 0 14px;font-size:17px;line-height:25px;white-space:pre-line;${wraps}`)}>${text}</p>`
+  html`<p dir="auto" ${look(['ink'], `margin:0 0 14px;font-size:17px;line-height:25px;white-space:pre-line;${wraps}`)}>${typeof text === 'string' ? withWholeNumbers(text) : text}</p>`
 
 const subheading = (text: string) =>
   html`<h2 ${look(['ink'], `margin:24px 0 8px;font-size:25px;line-height:30px;font-weight:700;${displayFont}`)}>${text}</h2>`
@@ -67,7 +74,7 @@ const factTable = (facts: readonly Pair[]) => html`
     ${facts.map(
       ([name, value]) => html`<tr>
         <td width="34%" ${look(['quiet', 'line'], `padding:9px 14px 9px 0;font-size:16px;line-height:23px;vertical-align:top;${rowLine}`, 'name')}>${name}</td>
-        <td dir="auto" ${look(['ink', 'line'], `padding:9px 0;font-size:17px;line-height:23px;font-weight:600;vertical-align:top;white-space:pre-wrap;${rowLine};${wraps}`, 'fact')}>${value}</td>
+        <td dir="auto" ${look(['ink', 'line'], `padding:9px 0;font-size:17px;line-height:23px;font-weight:600;vertical-align:top;white-space:pre-wrap;${rowLine};${wraps}`, 'fact')}>${withWholeNumbers(value)}</td>
       </tr>`,
     )}
   </table>`
@@ -84,7 +91,7 @@ const sumTable = ({ heading, rows, total }: Sums) => html`
 const maxUnbroken = 14
 
 const sumRow = ([name, amount]: Pair, color: 'ink' | 'quiet', weight: string) => html`<tr>
-  <td dir="auto" ${look([color, 'line'], `padding:8px 14px 8px 0;font-size:17px;line-height:23px;vertical-align:top;${weight};${rowLine};${wraps}`)}>${name}</td>
+  <td dir="auto" ${look([color, 'line'], `padding:8px 14px 8px 0;font-size:17px;line-height:23px;vertical-align:top;${weight};${rowLine};${wraps}`)}>${withWholeNumbers(name)}</td>
   <td align="right" ${look(['ink', 'line'], `padding:8px 0;font-size:17px;line-height:23px;vertical-align:top;${amount.length > maxUnbroken ? '' : 'white-space:nowrap;'}${weight === 'font-weight:400' ? 'font-weight:500' : weight};${rowLine}`)}>${amount}</td>
 </tr>`
 

@@ -1,6 +1,7 @@
 import type { Business } from '#content/company/business.ts'
 import { asIssued } from '#content/wording/invoice-page.ts'
-import { finalInvoiceText as messages } from '#content/wording/invoices.ts'
+import { invoiceText, finalInvoiceText as messages } from '#content/wording/invoices.ts'
+import { shortDate } from '#content/wording/short-dates.ts'
 import type { Invoice } from '#contract/billing/invoices.ts'
 import { formatDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
@@ -58,7 +59,7 @@ export function renderFinalInvoice(
       ],
       sign: signOf(invoice),
       sums: [charges(invoice), ...settled(invoice)],
-      facts: invoice.kind === 'credit-note' ? [[messages.labels.reason, asIssued(invoice.reason)]] : [],
+      facts: factsOf(invoice),
       ...payOr(pay, { link, label: draft.button }),
       ...(audience === 'customer' && { questions: messages.questions }),
     },
@@ -91,13 +92,43 @@ const charges = ({ kind, lines, total }: Invoice): Sums => ({
   total: [messages.labels.total[kind], formatDollars(total)],
 })
 
-function settled({ kind, amountPaid, amountDue }: Invoice): Sums[] {
+/** Rule 240: when it was issued, where the container stood, from when to when, and the customer's own numbers. */
+function factsOf({
+  kind,
+  reason,
+  issuedOn,
+  serviceAddress: at,
+  deliveredOn,
+  pickedUpOn,
+  poNumber = '',
+  jobNumber = '',
+}: Invoice): Pair[] {
+  const facts: Pair[] = [
+    [messages.labels.reason, kind === 'credit-note' ? asIssued(reason) : ''],
+    [invoiceText.issued, formatDate(issuedOn)],
+    [invoiceText.serviceAddress, at ? `${at.address}, ${at.city}, ${at.state} ${at.zipCode}` : ''],
+    [invoiceText.delivered, deliveredOn ? formatDate(deliveredOn) : ''],
+    [invoiceText.pickedUp, pickedUpOn ? formatDate(pickedUpOn) : ''],
+    [invoiceText.poNumber, poNumber],
+    [invoiceText.jobNumber, jobNumber],
+  ]
+  return facts.filter(([, value]) => value !== '')
+}
+
+/** Each payment with its day and how it was paid; what is on another invoice, too, only as a sum. */
+function settled({ kind, payments, amountPaid, amountDue }: Invoice): Sums[] {
   if (kind === 'credit-note') return []
   const { labels } = messages
   return [
     {
       heading: messages.payments,
-      rows: [[labels.paid, formatDollars(amountPaid)]],
+      rows:
+        payments.length === 0
+          ? [[labels.paid, formatDollars(amountPaid)]]
+          : payments.map(({ receivedOn, label, reference, amount }) => [
+              [asIssued(label), reference, shortDate(receivedOn)].filter(Boolean).join(', '),
+              formatDollars(amount),
+            ]),
       total: [labels.due, formatDollars(amountDue)],
     },
   ]
