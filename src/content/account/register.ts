@@ -3,7 +3,7 @@ export const registerPage = {
   title: 'Create Account',
   description: 'Create an account to see your orders, request changes and manage your details.',
   heading: 'Create Account',
-  intro: 'It takes a minute, and every order with your email address is in one place.',
+  intro: 'Every order that you book with your email address, in one place.',
   orders: (orderNumber: string) =>
     `Order ${orderNumber} joins your account once you confirm the email address it was booked with.`,
   firstName: 'First name',
@@ -12,7 +12,7 @@ export const registerPage = {
   customerType: 'Who is it for?',
   companyName: 'Company name',
   optional: 'optional',
-  passwordHint: 'At least 8 characters. If you open our email in a different browser, you choose it there again.',
+  passwordHint: 'At least 8 characters.',
   confirmPassword: 'Confirm password',
   submit: 'Create Account',
   sending: 'Creating…',

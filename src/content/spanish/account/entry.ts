@@ -19,7 +19,7 @@ export const registerPage: Translated<typeof registering.registerPage> = {
   title: 'Crear cuenta',
   description: 'Abra una cuenta para ver sus pedidos, pedir cambios y manejar sus datos.',
   heading: 'Crear cuenta',
-  intro: 'Toma un minuto, y todos los pedidos con su correo quedan en un solo lugar.',
+  intro: 'Todos los pedidos que reserve con su correo, en un solo lugar.',
   orders: (orderNumber) =>
     `El pedido ${orderNumber} pasa a su cuenta en cuanto confirme el correo con el que se reservó.`,
   firstName: 'Nombre',
@@ -28,7 +28,7 @@ export const registerPage: Translated<typeof registering.registerPage> = {
   customerType: '¿Para quién es?',
   companyName: 'Nombre de la compañía',
   optional: 'opcional',
-  passwordHint: 'Al menos 8 letras o números. Si abre nuestro correo en otro navegador, ahí la escoge otra vez.',
+  passwordHint: 'Al menos 8 letras o números.',
   confirmPassword: 'Confirme la contraseña',
   submit: 'Crear cuenta',
   sending: 'Creando…',
