@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { portalPage } from '#content/account/portal.ts'
-import { siteRowText as row, sitesPage as text } from '#content/account/sites.ts'
+import { siteRowText as row, siteMoneyText, sitesPage as text } from '#content/account/sites.ts'
 import { changeDayText } from '#content/public/change-day.ts'
 import { expectAccessible, widthsOf } from '../support/accessible.ts'
 import { openAccount, person } from '../support/account-pages.ts'
@@ -54,6 +54,12 @@ describe.for(screens)('on a $name', (screen) => {
     expect(await shownText(sites.first())).toContain('Keep it for $20 a day')
     await expectAccessible(page, 'the sites of an account', widthsOf(screen))
     await page.setViewportSize(screen.viewport ?? { width: 1280, height: 900 })
+    // On a phone what stands where comes before what is due.
+    const [site0, money] = await Promise.all([
+      sites.first().boundingBox(),
+      page.getByRole('region', { name: siteMoneyText.heading }).boundingBox(),
+    ])
+    expect((site0?.y ?? 0) < (money?.y ?? 0)).toBe(screen.name === 'phone')
 
     const search = page.getByRole('searchbox', { name: text.searchLabel })
     await search.fill('railroad')

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { dashboardPage } from '#content/account/dashboard.ts'
 import { invitationPage, teamPage } from '#content/account/team.ts'
+import { memberRoleHints } from '#content/wording/bill-to-accounts.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import {
   button,
@@ -32,6 +33,8 @@ test('an owner invites a foreman by email, who accepts, gets another role, and i
   await press(owner.getByRole('link', { name: dashboardPage.teamLink, exact: true }).first())
   const team = owner.getByRole('region', { name: 'Sespe Framing' })
   await team.waitFor()
+  // What a role may do is explained once, where it is chosen.
+  expect(await team.getByText(memberRoleHints.orders, { exact: true }).count()).toBe(1)
   await press(button(owner, teamPage.send))
   await expect.poll(() => textbox(owner, teamPage.email).getAttribute('aria-invalid'), soon).toBe('true')
   await textbox(owner, teamPage.email).fill(foreman.email)

@@ -4,20 +4,30 @@ import type { OwnSitesOnWire } from '#contract/bill-to-accounts/own-sites.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { GuideSign } from '#web/ui/guide-sign.tsx'
 
 /** Days on which something is due that are shown each; what is due later is one sum. */
 const shownDays = 3
 
-/** The balance on the sign, what is due when with its invoices, and how to pay. */
-export function MoneyDue({ own: { balance, due, howToPay, today } }: { own: OwnSitesOnWire }) {
+type MoneyDueProps = {
+  own: OwnSitesOnWire
+  /** Above what stands where, or on a phone below it. */
+  at: 'wide' | 'phone'
+}
+
+/** The balance on the sign, what is due when with its invoices, and how to pay. A page has it in both places, and shows one. */
+export function MoneyDue({ own: { balance, due, howToPay, today }, at }: MoneyDueProps) {
   const { business, paysOnline } = useApp()
   const later = due.slice(shownDays)
   const overdue = due.filter(({ dueOn }) => dueOn < today).reduce((total, { amount }) => total + centsIn(amount), 0)
   return (
     <section
       aria-label={text.heading}
-      className="mt-8 grid overflow-hidden rounded-card border border-line-strong bg-card sm:grid-cols-[auto_minmax(0,1fr)]"
+      className={classNames(
+        'mt-8 grid overflow-hidden rounded-card border border-line-strong bg-card sm:grid-cols-[auto_minmax(0,1fr)]',
+        at === 'phone' ? 'sm:hidden' : 'max-sm:hidden',
+      )}
     >
       <GuideSign className="rounded-none">
         <p className="font-semibold">{text.balance}</p>

@@ -97,10 +97,11 @@ function Dashboard({ loaded }: { loaded: LoadedDashboard }) {
   const active = useOrders('active', loaded.orders.active)
   const past = useOrders('past', loaded.orders.past)
   const changeRequests = useChangeRequests(loaded.changeRequests)
+  const owing = loaded.own && loaded.own.due.length > 0 ? loaded.own : null
   return (
     <>
       <AccountHeader user={user} />
-      {loaded.own && loaded.own.due.length > 0 && <MoneyDue own={loaded.own} />}
+      {owing && <MoneyDue own={owing} at="wide" />}
       <AccountTabs
         labels={{
           active: dashboardTabs.active(totalOf(active)),
@@ -112,6 +113,7 @@ function Dashboard({ loaded }: { loaded: LoadedDashboard }) {
           active: () => (
             <>
               <OrderList kind="active" query={active} requests={changeRequests.data} own={loaded.own} />
+              {owing && <MoneyDue own={owing} at="phone" />}
               <OwnSites accounts={loaded.accounts} />
             </>
           ),

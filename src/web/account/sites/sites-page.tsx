@@ -67,8 +67,9 @@ export function SitesPage() {
         </div>
       ) : (
         <>
-          <MoneyDue own={own} />
+          <MoneyDue own={own} at="wide" />
           <Sites own={own} jobs={jobs} />
+          <MoneyDue own={own} at="phone" />
         </>
       )}
     </PageWidth>

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { teamPage as text } from '#content/account/team.ts'
 import { pageTitle } from '#content/company/brand.ts'
-import { memberRoleHints, memberRoleLabels } from '#content/wording/bill-to-accounts.ts'
+import { memberRoleLabels } from '#content/wording/bill-to-accounts.ts'
 import { type MemberRole, memberRoles } from '#contract/bill-to-accounts/account-words.ts'
 import type { TeamOnWire } from '#contract/bill-to-accounts/team.ts'
 import { AccountPageTabs } from '#web/account/account-pages.tsx'
@@ -207,14 +207,6 @@ function TeamOfAccount({ team, isFirst }: { team: TeamOnWire; isFirst: boolean }
           ))}
         </ul>
         <WhoDidWhat accountId={team.id} />
-        <dl className="mt-4 grid gap-x-4 gap-y-1 text-compact text-ink-2 sm:grid-cols-[auto_1fr]">
-          {memberRoles.map((role) => (
-            <div key={role} className="contents">
-              <dt className="font-semibold">{memberRoleLabels[role]}</dt>
-              <dd className="max-sm:mb-2">{memberRoleHints[role]}</dd>
-            </div>
-          ))}
-        </dl>
       </div>
       <InviteForm team={team} look={isFirst ? 'go' : 'line'} />
       {asked && <PersonQuestion asked={asked} onClose={() => setAsked(null)} onYes={() => change(asked)} />}
