@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect } from 'vitest'
 import { customersTab } from '#content/staff/bill-to-accounts.ts'
-import { importFieldLabels, importText as text } from '#content/staff/imports.ts'
+import { importSteps, sampleText } from '#content/staff/import-samples.ts'
+import { importFieldLabels, importKindLabels, importText as text } from '#content/staff/imports.ts'
+import { importKinds } from '#contract/imports/import-words.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { muteLive, openDesk, pressButton, question } from '../support/order-dialog.ts'
 import { hasFocus, press, screens, shownText, soon, test, visit } from '../support/site-with-browser.ts'
@@ -52,4 +54,36 @@ describe.each(screens)('on a $name', (screen) => {
     await visit(page, `/admin/customers?search=Ridgeline+${screen.name}`)
     await page.getByText(customersTab.notFound).waitFor()
   })
+})
+
+test('each sample file is imported as it is, and the steps say where an import is', async ({ visitors }) => {
+  const page = await openDesk(visitors, screens[0])
+  await muteLive(page)
+  const step = (number: number) =>
+    page
+      .getByRole('list', { name: importSteps.label })
+      .getByRole('listitem')
+      .nth(number - 1)
+  for (const kind of importKinds) {
+    await visit(page, '/admin/imports')
+    expect(await step(1).getAttribute('aria-current')).toBe('step')
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      press(page.getByRole('link', { name: sampleText.linkOf(importKindLabels[kind]) })),
+    ])
+    expect(download.suggestedFilename()).toBe(`${kind}-sample.csv`)
+    const buffer = await readFile(await download.path())
+    const rows = buffer.toString().split('\r\n').length - 1
+    await page
+      .getByLabel(text.choose(importKindLabels[kind]))
+      .setInputFiles({ name: download.suggestedFilename(), mimeType: 'text/csv', buffer })
+    await page.getByRole('heading', { name: text.columnsHeading }).waitFor()
+    expect(await step(2).getAttribute('aria-current')).toBe('step')
+    await pressButton(page, text.check)
+    await page.getByRole('heading', { name: text.checkedHeading }).waitFor()
+    expect(await step(3).getAttribute('aria-current')).toBe('step')
+    await pressButton(page, text.run(rows))
+    await page.getByRole('heading', { name: text.doneHeading }).waitFor()
+    expect(await step(4).getAttribute('aria-current')).toBe('step')
+  }
 })

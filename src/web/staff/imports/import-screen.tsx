@@ -24,6 +24,7 @@ import { ImportCounts, ImportProgress, ImportStateChip } from './import-progress
 import { isAtWork, pollMs, useShowsImport } from './import-queries.ts'
 import { ImportReading } from './import-reading.tsx'
 import { ImportRows } from './import-rows.tsx'
+import { ImportSteps } from './import-steps.tsx'
 
 /** One import, step by step: columns, check, run, undo. */
 export function ImportScreen() {
@@ -51,6 +52,7 @@ export function ImportScreen() {
               {importKindLabels[detail.kind]}, {text.rows(detail.rowCount)}
             </span>
           </div>
+          <ImportSteps state={detail.state} />
           <Steps key={detail.id} detail={detail} />
         </>
       ) : (

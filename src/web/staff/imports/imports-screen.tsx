@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { sampleCsv, sampleText } from '#content/staff/import-samples.ts'
 import { importKindLabels, importText as text } from '#content/staff/imports.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import { type ImportKind, importKinds } from '#contract/imports/import-words.ts'
@@ -18,6 +19,7 @@ import { useSaving } from '#web/staff/kit/use-saving.ts'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { ImportStateChip } from './import-progress.tsx'
 import { importKey, isAtWork, pollMs } from './import-queries.ts'
+import { ImportSteps } from './import-steps.tsx'
 
 /** Where a company brings its data along, and takes it with it. */
 export function ImportsScreen() {
@@ -29,7 +31,8 @@ export function ImportsScreen() {
         {text.intro} {text.order}
       </p>
       <Needs permission="staff:imports.write">
-        <ul className="mt-4 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        <ImportSteps state={null} />
+        <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
           {importKinds.map((kind) => (
             <FileOf key={kind} kind={kind} />
           ))}
@@ -100,6 +103,14 @@ function FileOf({ kind }: { kind: ImportKind }) {
           onChange={() => void send()}
         />
       </label>
+      <a
+        href={`data:text/csv;charset=utf-8,${encodeURIComponent(sampleCsv(kind, dateInLosAngeles(new Date())))}`}
+        download={sampleText.fileName(kind)}
+        aria-label={sampleText.linkOf(importKindLabels[kind])}
+        className="-mb-2 self-start py-2 text-small underline"
+      >
+        {sampleText.link}
+      </a>
       <p id={id} role="alert" className="mt-2 text-small font-semibold text-danger empty:hidden">
         {refused}
       </p>
