@@ -94,8 +94,8 @@ export const ranks = {
   ],
   web: [
     'ui',
-    'projects',
     'app',
+    'projects',
     'equipment',
     'forms',
     'billing',

@@ -8,13 +8,14 @@ import {
   projectMessages,
   projectPage,
 } from '#content/staff/staff-projects.ts'
-import { barText, projectFieldLabels as labels } from '#content/wording/projects.ts'
+import { reportDownloads, reportPage } from '#content/wording/diversion-report.ts'
+import { barText, projectFieldLabels as labels, missingTexts } from '#content/wording/projects.ts'
 import { addDays, dateInLosAngeles } from '#contract/values/dates.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { openAccount, person } from '../support/account-pages.ts'
 import { bookingBody } from '../support/bookings.ts'
 import { button, expectNotice, openDesk, orderDialog, pressButton, question } from '../support/order-dialog.ts'
-import { desktop, phone, press, shownText, soon, test, visit } from '../support/site-with-browser.ts'
+import { desktop, hasFocus, phone, press, shownText, soon, test, visit } from '../support/site-with-browser.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const expectShown = (page: Page, words: string) => expect.poll(() => shownText(main(page)), soon).toContain(words)
@@ -60,6 +61,9 @@ test('a contractor creates a project on the phone and adds an order; staff add t
   await expectAccessible(customer, 'project of a customer', [320, 390])
   const id = new URL(customer.url()).pathname.split('/').at(-1)
 
+  await press(link(customer, missingTexts['permit-number'](1)))
+  await expect.poll(() => hasFocus(main(customer).getByLabel(labels.permitNumber, { exact: true })), soon).toBe(true)
+
   const stranger = await openAccount(visitors, site, person('stranger'), phone)
   visitors.expectProblem(/404/)
   expect((await visit(stranger, `/portal/projects/${id}`))?.status()).toBe(404)
@@ -81,8 +85,20 @@ test('a contractor creates a project on the phone and adds an order; staff add t
   await press(button(main(page), projectPage.done))
   await expectAccessible(page, 'project', [320, 390, 1280])
 
-  await press(link(page, projectPage.edit))
-  await page.getByRole('dialog').getByLabel(labels.permitNumber, { exact: true }).fill('BL-2026-0412')
+  // What is missing leads to where it is entered: a ticket to its order's, a fact to its field; the report says it, too.
+  await press(link(page, reportDownloads.open))
+  const missing = main(page).getByRole('complementary', { name: reportPage.next })
+  expect(
+    await missing
+      .getByRole('listitem')
+      .filter({ hasText: missingTexts['tickets-without-photo'](1) })
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toBe(`/admin/orders/${own.id}#weight`)
+  await press(missing.getByRole('link', { name: missingTexts['permit-number'](1) }))
+  const permit = page.getByRole('dialog').getByLabel(labels.permitNumber, { exact: true })
+  await expect.poll(() => hasFocus(permit), soon).toBe(true)
+  await permit.fill('BL-2026-0412')
   await pressButton(page.getByRole('dialog'), projectForm.save)
   await expectNotice(page, projectMessages.saved)
   await expectShown(page, 'BL-2026-0412')
@@ -94,7 +110,7 @@ test('a contractor creates a project on the phone and adds an order; staff add t
   await expectShown(page, '60% diverted')
   await expectShown(page, barText.fail)
 
-  await press(link(page, own.orderNumber))
+  await press(link(page, own.orderNumber).last())
   await orderDialog(page).getByRole('heading', { name: orderProjectText.heading }).waitFor()
   await expect.poll(() => shownText(orderDialog(page)), soon).toContain('Hillcrest Road')
   await press(orderDialog(page).getByRole('link', { name: /Hillcrest/ }))

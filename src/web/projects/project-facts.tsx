@@ -1,7 +1,12 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation } from 'react-router'
 import { projectFieldText } from '#content/wording/project-facts.ts'
 import { jurisdictionName, missingText, missingTexts, projectFieldLabels } from '#content/wording/projects.ts'
 import type { ProjectFieldName } from '#contract/projects/project-fields.ts'
+import type { MissingKind } from '#contract/projects/project-words.ts'
 import type { ListedProjectOnWire } from '#contract/projects/projects.ts'
+import { AppLink } from '#web/app/app-link.tsx'
+import { useFocusOnceShown } from '#web/ui/use-focus-once-shown.ts'
 import { noProjectValues } from './project-form-parts.ts'
 
 /** The known fields of a project, in form order; without those in its heading. */
@@ -18,14 +23,64 @@ export function projectFacts(project: ListedProjectOnWire): { name: string; text
   })
 }
 
-/** What is still missing for a complete report (rule 183). */
-export function MissingList({ missing }: { missing: ListedProjectOnWire['missing'] }) {
+/** The fields of the form that answer what is missing. */
+const answers: Partial<Record<MissingKind, ProjectFieldName>> = {
+  'soil-origin': 'soilOrigin',
+  'adds-area': 'addsArea',
+  'universal-waste': 'universalWaste',
+  'permit-issued': 'permitIssuedOn',
+  'permit-number': 'permitNumber',
+  address: 'address',
+  start: 'startsOn',
+  end: 'endedOn',
+}
+
+/** The form of a project has this id. */
+export const projectFormId = 'project'
+
+/** Focuses the field that the address names behind #, when its form opens. */
+export function useNamedField(): void {
+  const { hash } = useLocation()
+  const focusOnceShown = useFocusOnceShown()
+  const focus = useEffectEvent(focusOnceShown)
+  useEffect(() => focus(hash.slice(1)), [hash])
+}
+
+type MissingListProps = {
+  missing: ListedProjectOnWire['missing']
+  /** The page of the project's form, if its reader may change it. */
+  form?: string | null
+  /** The orders whose tickets are entered by its reader, with the page for that. */
+  orders?: readonly { id: string; orderNumber: string; page: string }[]
+}
+
+/** What is still missing for a complete report (rule 183), each with the way to where it is entered. */
+export function MissingList({ missing, form = null, orders = [] }: MissingListProps) {
   if (missing.length === 0) return <p>{missingText.nothing}</p>
   return (
     <ul className="grid list-disc gap-1 pl-5">
-      {missing.map(({ kind, count }) => (
-        <li key={kind}>{missingTexts[kind](count)}</li>
-      ))}
+      {missing.map(({ kind, count, orderIds }) => {
+        const field = answers[kind]
+        const said = missingTexts[kind](count)
+        return (
+          <li key={kind}>
+            {form && field ? (
+              <AppLink to={`${form}#${projectFormId}-${field}`} className="underline">
+                {said}
+              </AppLink>
+            ) : (
+              said
+            )}
+            {orders
+              .filter(({ id }) => orderIds.includes(id))
+              .map(({ id, orderNumber, page }) => (
+                <AppLink key={id} to={page} className="ml-2 inline-block whitespace-nowrap underline">
+                  {orderNumber}
+                </AppLink>
+              ))}
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { pageTitle } from '#content/company/brand.ts'
 import { reportPage as text } from '#content/wording/diversion-report.ts'
 import type { DiversionReportOnWire } from '#contract/diversion/diversion-reports.ts'
+import type { CustomerProjectOnWire } from '#contract/projects/projects.ts'
 import { ApiError } from '#web/app/api.ts'
 import { type App, useApp } from '#web/app/app-context.ts'
 import { isSignedIn } from '#web/app/shell/use-signed-in.ts'
@@ -9,13 +10,14 @@ import { DocumentMissing, DocumentWayBack } from '#web/billing/document-frame.ts
 import { ReportDocument } from '#web/diversion/report-document.tsx'
 import { ReportDownloads } from '#web/diversion/report-downloads.tsx'
 import { ReportNextStep } from '#web/diversion/report-next-step.tsx'
+import { MissingList } from '#web/projects/project-facts.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { PageWidth } from '#web/ui/page-width.tsx'
 
 /** A diversion report as it is now: to read, to print, and to take along (rule 185). */
 export function ReportPage() {
   const { business } = useApp()
-  const { report, isMissing, base, guestOf } = useLoaderData<LoadedReport>()
+  const { report, project, isMissing, base, guestOf } = useLoaderData<LoadedReport>()
   return (
     <PageWidth className="pt-8 sm:pt-14 print:pt-0">
       <PageHead
@@ -23,7 +25,7 @@ export function ReportPage() {
         description={text.description}
       />
       {report ? (
-        <Opened report={report} base={base} guestOf={guestOf} />
+        <Opened report={report} project={project} base={base} guestOf={guestOf} />
       ) : (
         <DocumentMissing isMissing={isMissing} text={text} />
       )}
@@ -31,9 +33,15 @@ export function ReportPage() {
   )
 }
 
-type OpenedProps = { report: DiversionReportOnWire } & Pick<LoadedReport, 'base' | 'guestOf'>
+type OpenedProps = { report: DiversionReportOnWire } & Pick<LoadedReport, 'project' | 'base' | 'guestOf'>
 
-function Opened({ report, base, guestOf }: OpenedProps) {
+function Opened({ report, project, base, guestOf }: OpenedProps) {
+  const missing = project && project.missing.length > 0 && (
+    <MissingList
+      missing={project.missing}
+      form={project.status === 'open' ? `/portal/projects/${project.id}/edit` : null}
+    />
+  )
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-1 print:hidden">
@@ -41,7 +49,7 @@ function Opened({ report, base, guestOf }: OpenedProps) {
         <ReportDownloads base={base} of={report.name} className="inline-block py-2 font-semibold underline" />
       </div>
       {text.cover !== '' && <p className="mb-6 max-w-[44rem] print:hidden">{text.cover}</p>}
-      <ReportNextStep verdict={report.verdict} />
+      <ReportNextStep verdict={report.verdict} missing={missing} />
       <ReportDocument report={report} lang={text.language} />
     </>
   )
@@ -68,6 +76,7 @@ export function projectScreen({ call }: App) {
         `/api/customer/projects/${encodeURIComponent(id)}`,
         () => call('GET /api/customer/projects/{id}/diversion-report', { params: { id } }),
         Promise.resolve(null),
+        call('GET /api/customer/projects/{id}', { params: { id } }).catch(() => null),
       ),
     Component: ReportPage,
   }
@@ -76,17 +85,26 @@ export function projectScreen({ call }: App) {
 /** The report, if the visitor may read it; else null, with the status of the call. `base` is the path of its downloads. */
 type LoadedReport = {
   report: DiversionReportOnWire | null
+  /** The project that it is of, unless it is of an order. */
+  project: CustomerProjectOnWire | null
   isMissing: boolean
   base: string
   /** The number of the order, if the reader of its report is not signed in. */
   guestOf: string | null
 }
 
-async function loadReport(base: string, read: () => Promise<DiversionReportOnWire>, guestOf: Promise<string | null>) {
+async function loadReport(
+  base: string,
+  read: () => Promise<DiversionReportOnWire>,
+  guestOf: Promise<string | null>,
+  project: Promise<CustomerProjectOnWire | null> = Promise.resolve(null),
+) {
+  const facts = async () => ({ base, guestOf: await guestOf, project: await project })
   try {
-    return data<LoadedReport>({ report: await read(), isMissing: false, base, guestOf: await guestOf })
+    const report = await read()
+    return data<LoadedReport>({ ...(await facts()), report, isMissing: false })
   } catch (error) {
     const status = error instanceof ApiError && error.status >= 400 ? error.status : 503
-    return data<LoadedReport>({ report: null, isMissing: status < 500, base, guestOf: await guestOf }, { status })
+    return data<LoadedReport>({ ...(await facts()), report: null, isMissing: status < 500 }, { status })
   }
 }

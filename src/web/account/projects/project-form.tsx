@@ -5,12 +5,12 @@ import { FormEnd } from '#web/forms/form-end.tsx'
 import { SelectField } from '#web/forms/select-field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { useCheckedForm } from '#web/forms/use-checked-form.ts'
+import { projectFormId as formId, useNamedField } from '#web/projects/project-facts.tsx'
 import { isAsked, type ProjectValues, projectFormParts } from '#web/projects/project-form-parts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useUiText } from '#web/ui/ui-text.ts'
 import type { CheckedProject } from './project-checks.ts'
 
-const formId = 'project'
 const loadChecks = async () => (await import('./project-checks.ts')).checkProject
 const required = new Set(['name', 'jurisdiction', 'kind', 'work'])
 
@@ -31,6 +31,7 @@ export function ProjectForm({ start, save, onSend }: ProjectFormProps) {
     failure: { title: text.notSaved, fallback: text.failed },
     send: onSend,
   })
+  useNamedField()
   const [jurisdiction, kind, work] = useWatch({ control: form.control, name: ['jurisdiction', 'kind', 'work'] })
   return (
     <form {...formProps} className="mt-8 grid max-w-[46rem] gap-10">

@@ -47,7 +47,7 @@ function ShownProject({ loaded, free }: ShownProjectProps) {
           </h2>
           <DueNote project={project} />
           <h3 className="mt-6 mb-2 text-large">{missingText.heading}</h3>
-          <MissingList missing={project.missing} />
+          <MissingList missing={project.missing} form={isOpen ? `/portal/projects/${project.id}/edit` : null} />
         </section>
       </div>
       <div className="mt-6 flex flex-wrap gap-x-5 gap-y-1">

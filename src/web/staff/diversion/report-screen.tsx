@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { pageTitle } from '#content/company/brand.ts'
 import { staffArea } from '#content/staff/staff-frame.ts'
@@ -10,6 +11,8 @@ import { AppLink } from '#web/app/app-link.tsx'
 import { ReportDocument } from '#web/diversion/report-document.tsx'
 import { ReportDownloads } from '#web/diversion/report-downloads.tsx'
 import { ReportNextStep } from '#web/diversion/report-next-step.tsx'
+import { StaffMissing } from '#web/staff/projects/parts/staff-missing.tsx'
+import { useProject } from '#web/staff/projects/project-queries.ts'
 import { denseButtonStyle, RetryButton } from '#web/ui/dense-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 
@@ -19,10 +22,12 @@ type ReportScreenProps = {
   base: string
   back: string
   backName: string
+  /** What the project of the report lacks, if anything. */
+  missing?: ReactNode
 }
 
 /** A diversion report in the staff area, with a link back to its order or project. */
-function ReportScreen({ report, base, back, backName }: ReportScreenProps) {
+function ReportScreen({ report, base, back, backName, missing }: ReportScreenProps) {
   const { business } = useApp()
   const { data, error, refetch, isFetching } = report
   return (
@@ -37,7 +42,7 @@ function ReportScreen({ report, base, back, backName }: ReportScreenProps) {
         </AppLink>
         {data && <ReportDownloads base={base} of={data.name} className={denseButtonStyle()} />}
       </div>
-      {data && <ReportNextStep verdict={data.verdict} />}
+      {data && <ReportNextStep verdict={data.verdict} missing={missing} />}
       {data && <ReportDocument report={data} forStaff />}
       {!data && error && (
         <div role="alert">
@@ -70,6 +75,7 @@ export function orderScreen() {
 /** The diversion report of a project, for staff. */
 function ProjectReport() {
   const { projectId = '' } = useParams()
+  const { data: project } = useProject(projectId)
   return (
     <ReportScreen
       report={useApiQuery(
@@ -82,6 +88,7 @@ function ProjectReport() {
       base={`/api/admin/projects/${projectId}`}
       back={`/admin/projects/${projectId}`}
       backName={text.backToProject}
+      missing={project && project.missing.length > 0 && <StaffMissing project={project} />}
     />
   )
 }

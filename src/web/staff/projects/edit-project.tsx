@@ -4,6 +4,7 @@ import { projectMessages as messages, projectForm as text } from '#content/staff
 import type { ProjectChangesOnWire, StaffProjectOnWire } from '#contract/projects/projects.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
 import { useSeenVersion } from '#web/forms/use-seen-version.ts'
+import { projectFormId, useNamedField } from '#web/projects/project-facts.tsx'
 import { changedValues, projectValuesOf } from '#web/projects/project-form-parts.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
@@ -30,8 +31,9 @@ function EditForm({ project, onClose }: { project: StaffProjectOnWire; onClose: 
     customerEmail: project.customerEmail,
   }))
   const seen = useSeenVersion(project.version)
+  useNamedField()
   const form = useDraftForm({
-    id: 'project',
+    id: projectFormId,
     start,
     send: (values) =>
       seen.send((version) =>

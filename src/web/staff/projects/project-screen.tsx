@@ -18,6 +18,7 @@ import { StaffTitle } from '#web/staff/kit/staff-title.tsx'
 import { useSaving } from '#web/staff/kit/use-saving.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
+import { StaffMissing } from './parts/staff-missing.tsx'
 import { ProjectOrders } from './project-orders.tsx'
 import { useProject, useProjectChanged } from './project-queries.ts'
 import { ProjectMissing } from './project-wait.tsx'
@@ -150,7 +151,7 @@ function ProjectProgress({ project }: { project: StaffProjectOnWire }) {
         <DueNote project={project} />
       </Section>
       <Section heading={missingText.heading} className="mt-5 border-t border-line pt-4">
-        <MissingList missing={project.missing} />
+        <StaffMissing project={project} />
       </Section>
       <Section heading={reportDownloads.report} className="mt-5 border-t border-line pt-4">
         <p className="flex flex-wrap gap-x-5">

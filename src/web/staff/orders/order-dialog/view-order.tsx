@@ -1,5 +1,6 @@
 import { Tabs } from 'radix-ui'
 import { useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { correctText } from '#content/staff/order-corrections.ts'
 import { documentsText } from '#content/staff/staff-documents.ts'
 import { leaveText, moveLabels, notesText, orderDialogText as text } from '#content/staff/staff-order.ts'
@@ -32,7 +33,8 @@ type ViewOrderProps = { order: StaffOrderOnWire; uploads: OrderUploads; onEdit: 
 
 /** An order in its five tabs, with the one obvious next step at hand. */
 export function ViewOrder({ order, uploads, onEdit, onGone }: ViewOrderProps) {
-  const [tab, setTab] = useState('details')
+  const { hash } = useLocation()
+  const [tab, setTab] = useState(hash === '#weight' ? 'weight' : 'details')
   const [question, setQuestion] = useState<Question | null>(null)
   const change = useChange(order)
   const may = useMay()

@@ -1,0 +1,20 @@
+import type { StaffProjectOnWire } from '#contract/projects/projects.ts'
+import { MissingList } from '#web/projects/project-facts.tsx'
+import { useMay } from '#web/staff/kit/staff-session.ts'
+
+/** What a project still lacks: facts lead to its form, tickets to those of their order. */
+export function StaffMissing({ project }: { project: StaffProjectOnWire }) {
+  const may = useMay()
+  const isEditable = may('staff:projects.write') && project.status === 'open'
+  return (
+    <MissingList
+      missing={project.missing}
+      form={isEditable ? `/admin/projects/${project.id}/edit` : null}
+      orders={project.orders.map(({ id, orderNumber }) => ({
+        id,
+        orderNumber,
+        page: `/admin/orders/${id}#weight`,
+      }))}
+    />
+  )
+}
