@@ -59,6 +59,9 @@ describe('settings', () => {
     await page.waitForURL('**/admin/settings/notifications')
     await section(settingsParts.notifications).waitFor({ state: 'hidden' })
     const email = page.getByLabel(notificationText.email)
+    // Where it goes is said at the field.
+    const described = (await email.getAttribute('aria-describedby')) ?? ''
+    expect(await shownText(page.locator(`[id="${described}"]`))).toContain(notificationText.help)
     await email.fill('nobody')
     await pressButton(page, settingsForm.save(1))
     await expectNotice(page, settingsMessages.invalidEmail)

@@ -5,7 +5,7 @@ import {
 } from '#content/staff/online-payments.ts'
 import { bookingAmounts, bookingPaymentHabits, storedCardHabits } from '#contract/settings/setting-fields.ts'
 import { useApp } from '#web/app/app-context.ts'
-import { ChoiceSetting, type FieldsProps, SwitchSetting, TextSetting } from './setting-fields.tsx'
+import { type FieldsProps, optionsOf, SettingRows, type SettingSpec } from './setting-fields.tsx'
 import { SettingSection } from './setting-section.tsx'
 import type { SettingValues } from './setting-values.ts'
 import { SettingsPage } from './settings-page.tsx'
@@ -18,12 +18,7 @@ function OnlinePaymentPage() {
     <SettingsPage
       section="payments"
       page="invoices"
-      fields={(row) => (
-        <>
-          <BookingPaymentSettings {...row} />
-          <StoredCardSettings {...row} />
-        </>
-      )}
+      fields={(row) => <SettingRows {...row} rows={rows.filter((spec) => isAsked(row, spec))} />}
     />
   )
 }
@@ -56,86 +51,55 @@ function NotConnected() {
   )
 }
 
-/** What only matters with another choice is left out with the choices before it, unless it was changed or is wrong. */
-function isAsked({ form }: FieldsProps, name: keyof SettingValues, matters: boolean): boolean {
-  return matters || form.values[name] !== form.start[name] || form.errors[name] !== undefined
+type AskedSpec = SettingSpec & {
+  /** When it matters; otherwise it is left out, unless it was changed or is wrong. */
+  matters?: (values: SettingValues) => boolean
 }
 
-/** Rule 414. */
-function BookingPaymentSettings(row: FieldsProps) {
-  const { pay_at_booking: habit, booking_amount: amount } = row.form.values
-  return (
-    <>
-      <ChoiceSetting
-        {...row}
-        name="pay_at_booking"
-        label={booking.habit}
-        hint={booking.habitHint}
-        options={bookingPaymentHabits.map((value) => ({ value, label: booking.habits[value] }))}
-      />
-      {isAsked(row, 'booking_amount', habit !== 'off') && (
-        <ChoiceSetting
-          {...row}
-          name="booking_amount"
-          label={booking.amount}
-          hint={booking.amountHint}
-          options={bookingAmounts.map((value) => ({ value, label: booking.amounts[value] }))}
-        />
-      )}
-      {isAsked(row, 'booking_percent', habit !== 'off' && amount === 'percent') && (
-        <TextSetting {...row} name="booking_percent" label={booking.percent} inputMode="numeric" maxLength={3} />
-      )}
-      {isAsked(row, 'booking_deposit', habit !== 'off' && amount === 'deposit') && (
-        <TextSetting {...row} name="booking_deposit" label={booking.deposit} inputMode="decimal" maxLength={8} />
-      )}
-      <SwitchSetting {...row} name="rolls_unconfirmed" label={booking.rolls} hint={booking.rollsHint} />
-      <TextSetting
-        {...row}
-        name="bank_discount"
-        label={booking.bankDiscount}
-        hint={booking.bankDiscountHint}
-        inputMode="decimal"
-        maxLength={4}
-      />
-    </>
-  )
-}
+/** Rules 414 and 490. */
+const rows: readonly AskedSpec[] = [
+  { kind: 'choice', name: 'pay_at_booking', options: optionsOf(bookingPaymentHabits, booking.habits) },
+  {
+    kind: 'choice',
+    name: 'booking_amount',
+    options: optionsOf(bookingAmounts, booking.amounts),
+    matters: ({ pay_at_booking: habit }) => habit !== 'off',
+  },
+  {
+    kind: 'text',
+    name: 'booking_percent',
+    inputMode: 'numeric',
+    maxLength: 3,
+    matters: ({ pay_at_booking: habit, booking_amount: amount }) => habit !== 'off' && amount === 'percent',
+  },
+  {
+    kind: 'text',
+    name: 'booking_deposit',
+    inputMode: 'decimal',
+    maxLength: 8,
+    matters: ({ pay_at_booking: habit, booking_amount: amount }) => habit !== 'off' && amount === 'deposit',
+  },
+  { kind: 'switch', name: 'rolls_unconfirmed' },
+  { kind: 'text', name: 'bank_discount', inputMode: 'decimal', maxLength: 4 },
+  { kind: 'choice', name: 'stored_cards', options: optionsOf(storedCardHabits, cards.habits) },
+  {
+    kind: 'text',
+    name: 'stored_card_limit',
+    inputMode: 'decimal',
+    maxLength: 8,
+    matters: ({ stored_cards: habit }) => habit !== 'off',
+  },
+  {
+    kind: 'text',
+    name: 'objection_days',
+    inputMode: 'numeric',
+    maxLength: 2,
+    matters: ({ stored_cards: habit }) => habit !== 'off',
+  },
+]
 
-/** Rule 490. */
-function StoredCardSettings(row: FieldsProps) {
-  const { stored_cards: habit } = row.form.values
-  return (
-    <>
-      <ChoiceSetting
-        {...row}
-        name="stored_cards"
-        label={cards.habit}
-        hint={cards.habitHint}
-        options={storedCardHabits.map((value) => ({ value, label: cards.habits[value] }))}
-      />
-      {isAsked(row, 'stored_card_limit', habit !== 'off') && (
-        <TextSetting
-          {...row}
-          name="stored_card_limit"
-          label={cards.limit}
-          hint={cards.limitHint}
-          inputMode="decimal"
-          maxLength={8}
-        />
-      )}
-      {isAsked(row, 'objection_days', habit !== 'off') && (
-        <TextSetting
-          {...row}
-          name="objection_days"
-          label={cards.objectionDays}
-          hint={cards.objectionDaysHint}
-          inputMode="numeric"
-          maxLength={2}
-        />
-      )}
-    </>
-  )
-}
+const isAsked = ({ form: { values, start, errors } }: FieldsProps, { name, matters }: AskedSpec) =>
+  !matters || matters(values) || values[name] !== start[name] || errors[name] !== undefined
 
 export function screen() {
   return { Component: OnlinePaymentPage }

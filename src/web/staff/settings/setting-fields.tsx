@@ -1,5 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react'
-import { settingValueText } from '#content/staff/setting-names.ts'
+import type { ComponentProps } from 'react'
+import { settingHints, settingNames, settingValueText } from '#content/staff/setting-names.ts'
 import { settingsForm as formText, notificationText as text } from '#content/staff/staff-settings.ts'
 import type { DraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { Chip } from '#web/ui/chip.tsx'
@@ -14,15 +14,51 @@ type Names<Kind> = {
   [Name in keyof SettingValues]: SettingValues[Name] extends Kind ? Name : never
 }[keyof SettingValues]
 
-type RowProps<Kind> = FieldsProps & { name: Names<Kind>; label: string; hint?: ReactNode }
+type Options = readonly { value: string; label: string }[]
 
-/** What each row knows of its setting: whether it was changed, and what a colleague made of it. */
+/** How a setting is entered: in a line, several lines, as one of a few, as a switch; or not yet. */
+export type SettingSpec =
+  | ({ kind: 'text'; name: Names<string> } & Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'maxLength'>)
+  | { kind: 'area'; name: Names<string>; rows?: number }
+  | { kind: 'choice'; name: Names<string>; options: Options }
+  | { kind: 'switch'; name: Names<boolean> }
+  | { kind: 'soon'; name: Names<boolean> }
+
+export const optionsOf = <Value extends string>(
+  values: readonly Value[],
+  names: Readonly<Record<Value, string>>,
+): Options => values.map((value) => ({ value, label: names[value] }))
+
+/** A row for each setting of a list. */
+export const SettingRows = ({ rows, ...row }: FieldsProps & { rows: readonly SettingSpec[] }) =>
+  rows.map((spec) => <Setting key={spec.name} row={row} spec={spec} />)
+
+function Setting({ row, spec }: { row: FieldsProps; spec: SettingSpec }) {
+  switch (spec.kind) {
+    case 'text':
+      return <TextSetting {...row} {...spec} />
+    case 'area':
+      return <AreaSetting {...row} {...spec} />
+    case 'choice':
+      return <ChoiceSetting {...row} {...spec} />
+    case 'switch':
+      return <SwitchSetting {...row} {...spec} />
+    case 'soon':
+      return <ComingSoonSetting {...row} {...spec} />
+  }
+}
+
+type RowProps<Kind extends SettingSpec['kind']> = FieldsProps & Omit<Extract<SettingSpec, { kind: Kind }>, 'kind'>
+
+/** What each row knows of its setting: its name, whether it was changed, and what a colleague made of it. */
 function rowOf<Name extends keyof SettingValues>({ form, theirs }: FieldsProps, name: Name) {
   const { values, start, errors } = form
   const mine = values[name]
   const isContested = theirs !== null && errors[name] !== undefined && theirs[name] !== mine
   return {
     id: form.fieldId(name),
+    label: settingNames[name],
+    hint: settingHints[name],
     error: errors[name],
     was: mine === start[name] ? null : settingValueText(name, start[name]),
     theirs: isContested
@@ -35,21 +71,20 @@ function rowOf<Name extends keyof SettingValues>({ form, theirs }: FieldsProps, 
   }
 }
 
-type TextProps = RowProps<string> & Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'maxLength'>
-
 /** One line of text. */
-export function TextSetting({ form, theirs, name, label, hint, ...input }: TextProps) {
+function TextSetting({ form, theirs, name, type = 'text', inputMode, maxLength }: RowProps<'text'>) {
   return (
-    <SettingRow label={label} hint={hint} {...rowOf({ form, theirs }, name)}>
+    <SettingRow {...rowOf({ form, theirs }, name)}>
       {({ labelId: _, ...control }) => (
         <input
           {...control}
-          type="text"
+          type={type}
+          inputMode={inputMode}
+          maxLength={maxLength}
           autoComplete="off"
           className={`${denseControlStyle} max-w-md`}
           value={form.values[name]}
           onChange={({ target }) => form.set(name, target.value as SettingValues[typeof name])}
-          {...input}
         />
       )}
     </SettingRow>
@@ -57,9 +92,9 @@ export function TextSetting({ form, theirs, name, label, hint, ...input }: TextP
 }
 
 /** Several lines of text. */
-export function AreaSetting({ form, theirs, name, label, hint, rows = 3 }: RowProps<string> & { rows?: number }) {
+function AreaSetting({ form, theirs, name, rows = 3 }: RowProps<'area'>) {
   return (
-    <SettingRow label={label} hint={hint} {...rowOf({ form, theirs }, name)}>
+    <SettingRow {...rowOf({ form, theirs }, name)}>
       {({ labelId: _, ...control }) => (
         <textarea
           {...control}
@@ -73,12 +108,10 @@ export function AreaSetting({ form, theirs, name, label, hint, rows = 3 }: RowPr
   )
 }
 
-type ChoiceProps = RowProps<string> & { options: readonly { value: string; label: string }[] }
-
 /** One of a few, side by side. */
-export function ChoiceSetting({ form, theirs, name, label, hint, options }: ChoiceProps) {
+function ChoiceSetting({ form, theirs, name, options }: RowProps<'choice'>) {
   return (
-    <SettingRow label={label} hint={hint} isGroup {...rowOf({ form, theirs }, name)}>
+    <SettingRow isGroup {...rowOf({ form, theirs }, name)}>
       {({ id, labelId, 'aria-describedby': description }) => (
         <div
           role="radiogroup"
@@ -110,10 +143,10 @@ export function ChoiceSetting({ form, theirs, name, label, hint, options }: Choi
 }
 
 /** On or off. */
-export function SwitchSetting({ form, theirs, name, label, hint }: RowProps<boolean>) {
+function SwitchSetting({ form, theirs, name }: RowProps<'switch'>) {
   const isOn = form.values[name] === true
   return (
-    <SettingRow label={label} hint={hint} {...rowOf({ form, theirs }, name)}>
+    <SettingRow {...rowOf({ form, theirs }, name)}>
       {({ labelId: _, ...control }) => (
         <label htmlFor={control.id} className="inline-flex min-h-10 items-center gap-2.5 max-sm:min-h-11">
           <input
@@ -131,9 +164,9 @@ export function SwitchSetting({ form, theirs, name, label, hint }: RowProps<bool
 }
 
 /** Rule 161: the switch of a future feature. It shows the setting, and is disabled. */
-export function ComingSoonSetting({ form, theirs, name, label, hint }: RowProps<boolean>) {
+function ComingSoonSetting({ form, theirs, name }: RowProps<'soon'>) {
   return (
-    <SettingRow label={label} hint={hint} {...rowOf({ form, theirs }, name)}>
+    <SettingRow {...rowOf({ form, theirs }, name)}>
       {({ labelId: _, ...control }) => (
         <div className="flex min-h-10 items-center gap-2.5 max-sm:min-h-11">
           <input
