@@ -206,7 +206,18 @@ describe('what is in the way (rule 453)', () => {
     expect(service.needs).toBe(2)
     expect(service.dates.find(({ due }) => due === '2026-12-11')?.choices).toEqual(['2026-12-14'])
     expect(await alerts()).toEqual({ needs: 2, paused: 0 })
-    expect((await staff.get('/api/admin/standing-services')).json).toMatchObject([{ needs: 2, next: '2026-12-18' }])
+    // Rule 544: the list names what needs staff among the next dates.
+    expect((await staff.get('/api/admin/standing-services')).json).toMatchObject([
+      {
+        needs: 2,
+        next: '2026-12-18',
+        coming: [
+          { due: '2026-12-04', day: null, price: null },
+          { due: '2026-12-11', day: null, price: null },
+          { due: '2026-12-18', day: '2026-12-18', price: '245.00' },
+        ],
+      },
+    ])
 
     // Somebody chooses.
     expect((await putDate(service.id, '2026-12-11', '2026-12-14')).json).toMatchObject({ needs: 1 })

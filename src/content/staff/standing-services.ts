@@ -13,11 +13,21 @@ const named = (day: IsoDate) => formatDay(shortDate, day)
 
 export const standingListText = {
   heading: 'Standing services',
-  intro: 'Hauls that repeat. Their next ten weeks are planned hauls; start one from its order.',
+  intro: 'Hauls that repeat. The dates of the next ten weeks are planned, hold their containers and are on the board.',
   failed: 'Error loading the standing services',
   loading: 'Loading standing services…',
-  none: 'Nothing repeats yet.',
-  noneHint: 'Open an order and press Repeat: a swap every Friday is five clicks.',
+  none: 'Nothing repeats yet',
+  noneHint: 'Press New Standing Service, choose the order whose container is swapped, and choose its weekdays.',
+  noneHintReader:
+    'The office starts one from an order: its container is then swapped on the same weekdays until you stop it.',
+  create: 'New Standing Service',
+  columns: { service: 'Service', price: 'Each time', dates: 'Next dates' },
+  agreed: 'agreed price',
+  listed: 'from the price list',
+  unpriced: 'No price',
+  chooseDate: (day: IsoDate) => `${named(day)}: choose a day`,
+  skipNext: 'Skip next',
+  skipNextOf: (day: IsoDate, customer: string) => `Skip next: ${named(day)}, ${customer}`,
   open: 'Running and paused',
   all: 'All, with ended ones',
   next: (day: IsoDate) => `next ${named(day)}`,
@@ -25,6 +35,11 @@ export const standingListText = {
   needs: (count: number) => (count === 1 ? '1 date needs you' : `${count} dates need you`),
   states: { running: 'Running', paused: 'Paused', ended: 'Ended' },
   shown: 'Show',
+} as const
+
+export const newStandingText = {
+  heading: 'New standing service',
+  intro: 'It belongs to an order: its container is swapped, or dumped and returned, again and again.',
 } as const
 
 export const standingText = {

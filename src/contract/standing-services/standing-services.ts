@@ -63,6 +63,15 @@ export const standingService = z
     pausedFor: z.enum(pauseReasons).nullable(),
     next: isoDate.nullable().describe('The next haul that is planned'),
     needs: z.int().describe('How many dates wait for a choice'),
+    coming: z
+      .array(
+        z.object({
+          due: isoDate.describe('The day of the rule; it names the date'),
+          day: isoDate.nullable().describe('The day of the haul; null: it needs staff'),
+          price: billedMoney.nullable().describe('What is charged when it is done; null without a price'),
+        }),
+      )
+      .describe('The next three dates that are planned or need staff (rule 544)'),
   })
   .meta({ id: 'StandingService' })
 

@@ -12,7 +12,7 @@ import {
 } from '#contract/standing-services/standing-services.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { isoDate, money } from '#contract/wire/wire.ts'
-import { bool, int, text, textOrNull, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
+import { anyJson, bool, int, text, textOrNull, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 
 const ruleColumns = {
@@ -71,7 +71,9 @@ const listedService = z.object({
   pausedFor: z.enum(pauseReasons).nullable(),
   next: isoDate.nullable(),
   needs: int,
+  coming: anyJson,
 })
+const comingDates = z.array(z.object({ due: isoDate, day: isoDate.nullable(), price: int.nullable() }))
 
 type Wanted = z.output<typeof standingServiceQuery>
 
@@ -96,20 +98,36 @@ export async function viewService(sql: Queryable, id: string, today: IsoDate) {
   return service ?? null
 }
 
-const readServices = (sql: Queryable, condition: Fragment, today: IsoDate) => sql(listedService)`
-  select s.id, s.order_id, o.order_number, coalesce(nullif(o.company_name, ''), o.customer_name) as customer_name, account_in_effect(o.bill_to_id) as account_id,
-    concat_ws(', ', o.customer_address, o.customer_city) as address, o.dumpster_size,
-    (select c.container_number from containers c where c.current_order_id = o.id limit 1) as container_number,
-    s.kind, s.every, s.unit, s.weekdays, s.starts_on, s.until, s.if_closed,
-    coalesce(s.part_of_day, 'any') as part_of_day, s.driver_note, s.agreed_cents as agreed_price, s.paused_for, ${state(sql)},
-    (select min(h.planned_on) from standing_dates d join hauls h on h.id = d.haul_id
-     where d.service_id = s.id and h.done_at is null and h.cancelled_at is null) as next,
-    (select count(*)::int from standing_dates d
-     where d.service_id = s.id and d.state = 'needs' and d.due_on >= ${today} and s.ended_at is null) as needs
-  from standing_services s join orders o on o.id = s.order_id
-  ${condition}
-  order by s.ended_at is not null, needs desc, next nulls last, s.id
-  limit 500`
+/** How many of its next dates a listed service shows. */
+const listedDates = 3
+
+async function readServices(sql: Queryable, condition: Fragment, today: IsoDate) {
+  const services = await sql(listedService)`
+    select s.id, s.order_id, o.order_number, coalesce(nullif(o.company_name, ''), o.customer_name) as customer_name, account_in_effect(o.bill_to_id) as account_id,
+      concat_ws(', ', o.customer_address, o.customer_city) as address, o.dumpster_size,
+      (select c.container_number from containers c where c.current_order_id = o.id limit 1) as container_number,
+      s.kind, s.every, s.unit, s.weekdays, s.starts_on, s.until, s.if_closed,
+      coalesce(s.part_of_day, 'any') as part_of_day, s.driver_note, s.agreed_cents as agreed_price, s.paused_for, ${state(sql)},
+      (select min(h.planned_on) from standing_dates d join hauls h on h.id = d.haul_id
+       where d.service_id = s.id and h.done_at is null and h.cancelled_at is null) as next,
+      (select count(*)::int from standing_dates d
+       where d.service_id = s.id and d.state = 'needs' and d.due_on >= ${today} and s.ended_at is null) as needs,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('due', c.due_on, 'day', c.planned_on, 'price', c.quoted_cents) order by coalesce(c.planned_on, c.due_on))
+        from (
+          select d.due_on, h.planned_on, h.quoted_cents
+          from standing_dates d left join hauls h on h.id = d.haul_id
+          where d.service_id = s.id and s.ended_at is null
+            and case when h.id is null then d.state = 'needs' and d.due_on >= ${today} else h.done_at is null and h.cancelled_at is null end
+            and not exists (select from hauls taken where taken.new_delivery_id = h.id and taken.done_at is not null)
+          order by coalesce(h.planned_on, d.due_on)
+          limit ${listedDates}) c), '[]') as coming
+    from standing_services s join orders o on o.id = s.order_id
+    ${condition}
+    order by s.ended_at is not null, needs desc, next nulls last, s.id
+    limit 500`
+  return services.map((service) => ({ ...service, coming: comingDates.parse(service.coming) }))
+}
 
 const storedDate = z.object({
   due: isoDate,

@@ -11,10 +11,10 @@ import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftArea, DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { useAboveList } from '#web/staff/kit/list-address.ts'
 import { type DraftForm, useDraftForm } from '#web/staff/kit/use-draft-form.ts'
+import { OrderChoice } from '#web/staff/orders/parts/order-choice.tsx'
 import { OrderDays } from '#web/staff/orders/parts/order-days.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { useFocusOnceShown } from '#web/ui/use-focus-once-shown.ts'
-import { OrderChoice } from './order-choice.tsx'
 
 /** Rule 153: a change request by phone. Once entered, its review opens, so that it can be answered during the call. */
 export function PhoneRequestDialog() {

@@ -5,7 +5,7 @@ import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { deliveryDateOf } from '#domain/orders/order-dates.ts'
 import { StatusChip } from '#web/orders/status-chip.tsx'
-import { useOrderPage } from '#web/staff/orders/order-list-queries.ts'
+import { type OrderListQueryOnWire, useOrderPage } from '#web/staff/orders/order-list-queries.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { DenseField } from '#web/ui/dense-field.tsx'
 
@@ -13,12 +13,14 @@ type OrderChoiceProps = {
   /** Of the search field. */
   id: string
   error: string | undefined
+  /** The list of orders that it chooses from; else all. */
+  show?: OrderListQueryOnWire['show']
   chosen: StaffOrderOnWire | null
   onChoose: (order: StaffOrderOnWire | null) => void
 }
 
 /** Finds the order of a call: the latest ones, or the matches of a search. */
-export function OrderChoice({ id, error, chosen, onChoose }: OrderChoiceProps) {
+export function OrderChoice({ id, error, show, chosen, onChoose }: OrderChoiceProps) {
   if (chosen) {
     return (
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-panel border border-line px-4 py-2.5">
@@ -29,20 +31,20 @@ export function OrderChoice({ id, error, chosen, onChoose }: OrderChoiceProps) {
       </div>
     )
   }
-  return <OrderSearch id={id} error={error} onChoose={onChoose} />
+  return <OrderSearch id={id} error={error} show={show} onChoose={onChoose} />
 }
 
 /** Milliseconds after the last keystroke before the search starts. */
 const rest = 250
 
-function OrderSearch({ id, error, onChoose }: Omit<OrderChoiceProps, 'chosen'>) {
+function OrderSearch({ id, error, show, onChoose }: Omit<OrderChoiceProps, 'chosen'>) {
   const [typed, setTyped] = useState('')
   const [search, setSearch] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => setSearch(typed.trim()), rest)
     return () => clearTimeout(timer)
   }, [typed])
-  const found = useOrderPage({ limit: 5, search })
+  const found = useOrderPage({ limit: 5, search, ...(show && { show }) })
   const orders = found.data?.orders
   return (
     <div>
