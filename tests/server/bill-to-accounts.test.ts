@@ -46,6 +46,30 @@ const undo = (id: string, otherId: string) => staff.send('DELETE', `${root}/${id
 const create = async (changes: object = {}): Promise<BillToAccountOnWire> =>
   (await staff.post(root, { kind: 'company', name: 'Ridgeline Builders', ...changes })).json
 
+// Rule 545.
+test('the orders of a customer: open ones, then finished ones, then cancelled ones, page by page', async () => {
+  const browser = app.browser()
+  const orders: Order[] = []
+  for (let each = 0; each < 4; each++) orders.push(await book(browser))
+  const [open, cancelled, finished, newest] = orders.map(({ id }) => id)
+  await app.db.sql`update orders set status = 'cancelled' where id = ${cancelled ?? ''}`
+  await app.db.sql`update orders set status = 'completed' where id = ${finished ?? ''}`
+  const account = orders[0]?.account ?? ''
+  await app.db.sql`update orders set bill_to_id = ${account}`
+  const of = `${root}/${account}/orders`
+  const idsOf = (json: { id: string }[]) => json.map(({ id }) => id)
+  expect(idsOf((await staff.get(of)).json)).toEqual([newest, open, finished, cancelled])
+  const walked: string[] = []
+  let path: string | undefined = `${of}?limit=1`
+  while (path) {
+    const page = await staff.get(path)
+    walked.push(...idsOf(page.json))
+    path = /<(.+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1]
+  }
+  expect(walked).toEqual([newest, open, finished, cancelled])
+  expect((await staff.get(`${of}?cursor=x`)).status).toBe(400)
+})
+
 describe('the list of customers', () => {
   beforeEach(async () => {
     const first = await book(app.browser())

@@ -124,10 +124,13 @@ describe('rule 241: aging', () => {
       (await get(`invoices?show=${show}`)).map(({ id, kind }: { id: string; kind: string }) =>
         kind === 'invoice' ? id : kind,
       )
-    expect(await invoices('open')).toEqual([open.invoice.id, late.invoice.id])
+    // Rule 545: the longest overdue first.
+    expect(await invoices('open')).toEqual([late.invoice.id, open.invoice.id])
     expect(await invoices('overdue')).toEqual([late.invoice.id])
     expect(await invoices('paid')).toEqual([paid.invoice.id])
-    expect(await desk.pages('/api/admin/invoices?show=open&limit=1')).toHaveLength(2)
+    expect(await desk.pages('/api/admin/invoices?show=open&limit=1')).toEqual([late.invoice.id, open.invoice.id])
+    expect(await invoices(`open&search=${open.invoice.orderNumber}`)).toEqual([open.invoice.id])
+    expect((await office.browser.get('/api/admin/invoices?show=open&cursor=x')).status).toBe(400)
     expect((await get(`invoices?show=paid&search=${late.invoice.number}`)).length).toBe(0)
     const orders = async (payment: string) =>
       new Set((await office.browser.get(`/api/orders?payment=${payment}`)).json.map(({ id }: { id: string }) => id))

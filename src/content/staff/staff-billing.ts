@@ -1,5 +1,5 @@
 import type { InvoiceProblemCause } from '#contract/billing/billing.ts'
-import type { PaymentTerms } from '#contract/billing/billing-values.ts'
+import type { InvoiceShow, PaymentTerms } from '#contract/billing/billing-values.ts'
 import { manualChargeKinds } from '#contract/billing/charge-kinds.ts'
 
 /** Texts of invoices in the staff area. */
@@ -106,9 +106,15 @@ export const billingTab = {
     search: 'Search invoices',
     searchPlaceholder: 'Number, order or customer',
   },
-  noInvoices: 'No invoices have been issued yet.',
   noInvoicesHint: 'Issue the first from Receivables: delivered orders wait there under Ready to invoice.',
+  noneIn: {
+    open: 'Every invoice is paid.',
+    overdue: 'No invoice is overdue.',
+    paid: 'No invoice is paid yet.',
+    all: 'No invoices have been issued yet.',
+  } satisfies Record<InvoiceShow, string>,
   notFound: 'No invoice matches the search.',
+  searchAll: 'Search all invoices',
   showAll: 'Show all invoices',
   failed: 'The list could not be loaded.',
   overage: (amount: string) => `overage ${amount}`,

@@ -28,8 +28,8 @@ export const containerConditionLabels: Record<ContainerCondition, string> = {
 export const sizeStripText = {
   label: 'Containers by size',
   yards: (size: number) => `${size} yd`,
-  state: (out: number, here: number, shop: number) =>
-    [`${out} out`, `${here} here`, shop > 0 && `${shop} in the shop`].filter(Boolean).join(', '),
+  state: (out: number, here: number, repair: number) =>
+    [`${out} out`, `${here} ready`, repair > 0 && `${repair} in repair`].filter(Boolean).join(', '),
   matches: (rented: number) => `${rented} rentable, all listed`,
   differs: (rented: number, listed: number) => `${rented} rented out as ours, ${listed} listed`,
 }
@@ -63,8 +63,9 @@ export const containerFilters = {
   withCount: (label: string, count: number) => `${label} (${count})`,
   yards: (size: number) => `${size} yd`,
   sort: 'Sort',
-  sorts: { number: 'By number', longest: 'Longest in place first' },
+  sorts: { worst: 'Overdue first', number: 'By number', longest: 'Longest in place first' },
   overdue: (count: number) => `Overdue ${count}`,
+  repair: (count: number) => `In repair ${count}`,
   dormant: (count: number) => `Dormant ${count}`,
 }
 

@@ -15,6 +15,7 @@ export const leadsTab = {
   status: 'Status',
   all: 'All',
   sort: 'Sort',
+  due: 'Due steps first',
   newest: 'Newest first',
   oldest: 'Oldest first',
   loading: 'Loading the leads…',

@@ -7,7 +7,7 @@ export const accountShows = ['contractors', 'net-30', 'all'] as const
 export type AccountShow = (typeof accountShows)[number]
 
 /** Which invoices a list has; all: credit notes too. */
-export const invoiceShows = ['all', 'open', 'overdue', 'paid'] as const
+export const invoiceShows = ['open', 'overdue', 'paid', 'all'] as const
 export type InvoiceShow = (typeof invoiceShows)[number]
 
 /** Which payments a list has: of several invoices with money that pays nothing yet, taken back by the bank, given back. */

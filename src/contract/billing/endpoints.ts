@@ -134,7 +134,7 @@ export const billingEndpoints = {
     refusals: ['not-found', 'order-archived', 'not-allowed-now'],
   },
   'GET /api/admin/invoices': {
-    summary: 'All invoices and credit notes, newest first',
+    summary: 'All invoices and credit notes, newest first; those that are not paid, the longest overdue first',
     description:
       'Cursor paging: follow the Link header with rel="next". The search covers invoice number, order and customer.',
     permission: 'staff:billing.read',

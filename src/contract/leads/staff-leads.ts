@@ -65,7 +65,12 @@ export const leadListQuery = z.object({
     .enum(['true', 'false'], { error: 'mine must be true or false' })
     .optional()
     .describe('true: only those that the caller looks after'),
-  direction: z.enum(['asc', 'desc'], { error: 'direction must be asc or desc' }).default('desc'),
+  direction: z
+    .enum(['asc', 'desc', 'due'], { error: 'direction must be asc, desc or due' })
+    .default('desc')
+    .describe(
+      'By when they came. due: newest first, and before them, on the first page and beyond its limit, those whose next step is due, the latest first (rule 545)',
+    ),
 })
 
 export type LeadListQuery = z.output<typeof leadListQuery>

@@ -53,7 +53,7 @@ export const leadParts = {
   search: searchPart,
   status: oneOf(leadStatuses),
   mine: flagPart,
-  direction: asView(oneOf(['desc', 'asc'] as const, 'desc')),
+  direction: asView(oneOf(['due', 'desc', 'asc'] as const, 'due')),
   view: asView(oneOf(['list', 'board'] as const, 'list')),
   columns: columnsPart(listColumns.leads),
 }
@@ -63,14 +63,14 @@ export const containerParts = {
   search: searchPart,
   status: oneOf(containerStatuses),
   size: oneOf(containerSizes),
-  attention: oneOf(['overdue', 'dormant'] as const),
-  sort: asView(oneOf(['number', 'longest'] as const, 'number')),
+  attention: oneOf(['overdue', 'repair', 'dormant'] as const),
+  sort: asView(oneOf(['worst', 'number', 'longest'] as const, 'worst')),
   columns: columnsPart(listColumns.containers),
 }
 
 export const invoiceParts = {
   search: searchPart,
-  show: oneOf(invoiceShows, 'all'),
+  show: oneOf(invoiceShows, 'open'),
   columns: columnsPart(listColumns.invoices),
 }
 export const paymentParts = {

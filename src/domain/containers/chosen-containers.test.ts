@@ -11,7 +11,7 @@ const everyContainer: ContainerChoice = {
   status: null,
   size: null,
   attention: null,
-  sort: 'number',
+  sort: 'worst',
   columns: '',
 }
 
@@ -49,12 +49,14 @@ const numbers = (changes: Partial<ContainerChoice>) =>
 
 describe('the filtered containers', () => {
   test.each([
-    [{}, ['20-9', '20-10', '30-1', '40-1']],
+    [{}, ['30-1', '20-9', '20-10', '40-1']],
+    [{ sort: 'number' }, ['20-9', '20-10', '30-1', '40-1']],
     [{ sort: 'longest' }, ['40-1', '30-1', '20-9', '20-10']],
-    [{ status: 'deployed' }, ['20-9', '30-1']],
+    [{ status: 'deployed' }, ['30-1', '20-9']],
     [{ size: 40 }, ['40-1']],
     [{ attention: 'overdue' }, ['30-1']],
     [{ attention: 'dormant' }, ['40-1']],
+    [{ attention: 'repair' }, []],
     [{ search: '2010' }, ['20-10']],
     [{ search: 'ELM street' }, ['20-9']],
     [{ search: '4ees j1r0' }, ['20-9']],
@@ -63,6 +65,13 @@ describe('the filtered containers', () => {
   ] as [Partial<ContainerChoice>, string[]][])('%j: %j', (changes, expected) => {
     expect(numbers(changes)).toEqual(expected)
   })
+})
+
+// Rule 546.
+test('in repair are those in maintenance and those that are damaged', () => {
+  const some = [box('1', { status: 'maintenance' }), box('2', { status: 'damaged' }), box('3')]
+  const found = chosenContainers(some, { ...everyContainer, attention: 'repair' })
+  expect(found.map(({ containerNumber }) => containerNumber)).toEqual(['1', '2'])
 })
 
 describe('the address', () => {

@@ -2,8 +2,8 @@ import type { ContainerOnWire } from '#contract/containers/containers.ts'
 import type { Chosen } from '#contract/lists/address-parts.ts'
 import type { containerParts } from '#contract/lists/list-parts.ts'
 
-export const attentions = ['overdue', 'dormant'] as const
-export const containerSorts = ['number', 'longest'] as const
+export const attentions = ['overdue', 'repair', 'dormant'] as const
+export const containerSorts = ['worst', 'number', 'longest'] as const
 
 export type ContainerChoice = Chosen<typeof containerParts>
 
@@ -21,9 +21,11 @@ export function chosenContainers(all: readonly ContainerOnWire[], chosen: Contai
   return matching.sort(sorts[sort])
 }
 
-/** Whether a container is overdue, or dormant. */
-export function needs({ overdueDays, dormantDays }: ContainerOnWire, attention: (typeof attentions)[number]): boolean {
-  return attention === 'overdue' ? overdueDays > 0 : dormantDays !== null
+/** Whether a container is overdue, in repair (in maintenance or damaged, rule 546), or dormant. */
+export function needs(container: ContainerOnWire, attention: (typeof attentions)[number]): boolean {
+  const { status, overdueDays, dormantDays } = container
+  if (attention === 'overdue') return overdueDays > 0
+  return attention === 'repair' ? status === 'maintenance' || status === 'damaged' : dormantDays !== null
 }
 
 type Compare = (one: ContainerOnWire, other: ContainerOnWire) => number
@@ -31,6 +33,8 @@ const numbers = new Intl.Collator('en', { numeric: true })
 const byNumber: Compare = (one, other) => numbers.compare(one.containerNumber, other.containerNumber)
 
 const sorts: Record<(typeof containerSorts)[number], Compare> = {
+  // Rule 545.
+  worst: (one, other) => other.overdueDays - one.overdueDays || byNumber(one, other),
   number: byNumber,
   longest: (one, other) => one.movedAt.localeCompare(other.movedAt) || byNumber(one, other),
 }

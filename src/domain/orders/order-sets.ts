@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#contract/orders/order-status.ts'
-import { openStatuses } from '#domain/scheduling/open-status.ts'
+import { holdsUnit, openStatuses } from '#domain/scheduling/open-status.ts'
 
 /** The orders that the overview counts as active (rule 111). */
 export const runningStatuses = ['new', 'scheduled', 'en_route', 'delivered'] as const satisfies readonly OrderStatus[]
@@ -29,3 +29,6 @@ export const isUnsent = (status: OrderStatus): boolean => unsentStatuses.some((u
 
 /** Rule 28: the statuses of delivered orders. */
 export const deliveredStatuses = ['delivered', 'picked_up', 'completed'] as const satisfies readonly OrderStatus[]
+
+/** Rule 545: open orders stand before those that are finished, and cancelled ones are last. */
+export const rankOfStatus = (status: OrderStatus): 0 | 1 | 2 => (status === 'cancelled' ? 2 : holdsUnit(status) ? 0 : 1)

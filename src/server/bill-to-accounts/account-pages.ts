@@ -1,37 +1,53 @@
+import { z } from 'zod'
 import { accountEventText } from '#content/wording/bill-to-accounts.ts'
 import { accountEntryKinds } from '#contract/bill-to-accounts/account-words.ts'
 import type { AccountEntry, AccountPageQuery } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import { type StaffOrder, staffOrder } from '#contract/orders/orders.ts'
 import type { ListedProject } from '#contract/projects/projects.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { rankOfStatus } from '#domain/orders/order-sets.ts'
+import { openStatuses } from '#domain/scheduling/open-status.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { actorName, listEvents, type RecordedEvent } from '#server/events/event-queries.ts'
 import { orderColumns } from '#server/orders/order-queries.ts'
-import { timeCursor } from '#server/platform/http/cursor.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
+import { cursorCodec, cursorId, cursorMilliseconds } from '#server/platform/http/cursor.ts'
 import { type Page, pageOf, queryString } from '#server/platform/http/keyset-page.ts'
 import { projectRow } from '#server/projects/project-queries.ts'
 import { viewProjects } from '#server/projects/project-views.ts'
 import { assertAccount } from './account-queries.ts'
 
-/** A page of an account's orders, newest first. Throws `not-found`. */
+/** The same as rankOfStatus. */
+const orderRank = (sql: Queryable) =>
+  sql`case when status = 'cancelled' then 2 when status = any(${[...openStatuses]}) then 0 else 1 end`
+const orderCursor = cursorCodec(z.tuple([z.int().min(0).max(2), cursorMilliseconds, cursorId]))
+
+/** A page of an account's orders, open ones first, then newest first. Throws `not-found`. */
 export async function pageOfAccountOrders(
   { db: { sql } }: AppContext,
   accountId: string,
   { limit, cursor }: AccountPageQuery,
 ): Promise<Page<StaffOrder>> {
   await assertAccount(sql, accountId)
-  const after = timeCursor.read(cursor)
+  const [rank, at, id] = orderCursor.read(cursor) ?? []
+  const isBeyond =
+    rank === undefined || at === undefined || id === undefined
+      ? sql``
+      : sql`where rank > ${rank} or rank = ${rank} and (created_at, id) < (${new Date(at)}, ${id}::uuid)`
   const found = await sql(staffOrder)`
     with page as materialized (
-      select id, created_at from orders where bill_to_id in (select accounts_of(${accountId})) ${after === null ? sql`` : sql`and (created_at, id) < (${after.at}, ${after.id}::uuid)`}
-      order by created_at desc, id desc limit ${limit + 1}
+      select id, created_at, rank
+      from (select id, created_at, ${orderRank(sql)} as rank from orders where bill_to_id in (select accounts_of(${accountId}))) ranked
+      ${isBeyond}
+      order by rank, created_at desc, id desc limit ${limit + 1}
     )
     select facts.*
     from page
     -- offset 0: one order at a time. Joined as a table, the view could be put together for every order there is.
     cross join lateral (select ${orderColumns(sql)} from order_facts where id = page.id offset 0) facts
-    order by page.created_at desc, page.id desc`
-  const cursorAfter = ({ createdAt, id }: StaffOrder) => timeCursor.write({ at: createdAt, id })
+    order by page.rank, page.created_at desc, page.id desc`
+  const cursorAfter = (order: StaffOrder) =>
+    orderCursor.write([rankOfStatus(order.status), order.createdAt.getTime(), order.id])
   return pageOf(found, limit, cursorAfter, `/api/admin/bill-to-accounts/${accountId}/orders?${queryString({ limit })}`)
 }
 

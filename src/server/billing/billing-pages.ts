@@ -7,26 +7,28 @@ import {
   unbilledOrder,
 } from '#contract/billing/billing.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { dayInput } from '#contract/wire/wire.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { assertAccount } from '#server/bill-to-accounts/account-queries.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
-import { timeCursor } from '#server/platform/http/cursor.ts'
+import { keyCursor, timeCursor } from '#server/platform/http/cursor.ts'
 import { type Page, pageOf, queryString } from '#server/platform/http/keyset-page.ts'
 import { isNotInvoiced } from './charge-queries.ts'
 import { inList, readInvoices, staffInvoiceUrl } from './invoice-queries.ts'
 import { lastSentOf } from './last-sent.ts'
-import { listInvoices } from './list-invoices.ts'
+import { type InvoicePlace, isByDueDay, listInvoices } from './list-invoices.ts'
 
-/** A page of all invoices and credit notes, newest first. */
+const dueCursor = keyCursor('due', dayInput('The cursor is invalid.'))
+
+/** A page of all invoices and credit notes, newest first; of those that are not paid, the longest overdue first (rule 545). */
 export async function pageOfInvoices({ db, clock }: AppContext, query: InvoiceListQuery): Promise<Page<SentInvoice>> {
   const { limit, search = '', show } = query
-  const after = timeCursor.read(query.cursor)
   const found = await listInvoices(db.sql, {
     limit: limit + 1,
     search,
     show,
     today: dateInLosAngeles(clock()),
-    after: after && { issuedAt: after.at, id: after.id },
+    after: placeOf(query),
   })
   const sent = await lastSentOf(
     db.sql,
@@ -39,9 +41,19 @@ export async function pageOfInvoices({ db, clock }: AppContext, query: InvoiceLi
   return pageOf(
     all,
     limit,
-    ({ issuedAt, id }) => timeCursor.write({ at: issuedAt, id }),
+    ({ issuedAt, dueOn, id }) =>
+      isByDueDay(query) ? dueCursor.write({ sortKey: dueOn ?? '', id }) : timeCursor.write({ at: issuedAt, id }),
     `/api/admin/invoices?${queryString({ limit, search, show: show === 'all' ? undefined : show })}`,
   )
+}
+
+function placeOf(query: InvoiceListQuery): InvoicePlace | null {
+  if (isByDueDay(query)) {
+    const after = dueCursor.read(query.cursor)
+    return after && { dueOn: after.key, id: after.id }
+  }
+  const after = timeCursor.read(query.cursor)
+  return after && { issuedAt: after.at, id: after.id }
 }
 
 /** A page of the billing list, longest waiting first (rule 137). */

@@ -13,16 +13,22 @@ export type InvoicePage = {
   show: InvoiceShow
   /** The reference day for overdue. */
   today: IsoDate
-  after: { issuedAt: Date; id: string } | null
+  after: InvoicePlace | null
 }
 
+/** A position in the list: by the day it is due, or by when it was issued. */
+export type InvoicePlace = { id: string } & ({ dueOn: IsoDate } | { issuedAt: Date })
+
+/** Rule 545: what is not paid is in the order in which it is due. */
+export const isByDueDay = ({ show }: { show: InvoiceShow }): boolean => show === 'open' || show === 'overdue'
+
 /**
- * A page of all documents, newest first, by keyset. The search covers invoice numbers and, as in rule 98, order numbers and the billed
+ * A page of all documents, newest first, or the longest overdue first, by keyset. The search covers invoice numbers and, as in rule 98, order numbers and the billed
  * customer.
  */
 export async function listInvoices(sql: Queryable, page: InvoicePage): Promise<StoredInvoice[]> {
   const { search, limit } = page
-  const read = (some: Fragment) => readInvoices(sql, firstOf(sql, page, some, limit), newestFirst(sql))
+  const read = (some: Fragment) => readInvoices(sql, firstOf(sql, page, some, limit), inOrder(sql, page))
   if (search === '') return read(sql`invoices`)
   const typed = readDocumentNumber(search)
   if (typed) {
@@ -49,14 +55,25 @@ export async function listInvoices(sql: Queryable, page: InvoicePage): Promise<S
     sql`(select * from invoices i where i.order_id = any(${ids}::uuid[]) ${isShown(sql, page)} offset 0)`,
   )
   const each = new Map([...found, ...byKey].map((invoice) => [invoice.content.id, invoice]))
-  return [...each.values()].sort(newestOf).slice(0, limit)
+  return [...each.values()].sort(isByDueDay(page) ? firstDueOf : newestOf).slice(0, limit)
 }
 
 /** The same order for invoices that were read. */
 const newestOf = ({ content: one }: StoredInvoice, { content: other }: StoredInvoice) =>
   other.issuedAt.getTime() - one.issuedAt.getTime() || (other.id < one.id ? -1 : 1)
 
-const newestFirst = (sql: Queryable) => sql`order by i.issued_at desc, i.id desc`
+const firstDueOf = ({ content: one }: StoredInvoice, { content: other }: StoredInvoice) =>
+  (one.dueOn ?? '').localeCompare(other.dueOn ?? '') || (one.id < other.id ? -1 : 1)
+
+const inOrder = (sql: Queryable, page: InvoicePage) =>
+  isByDueDay(page) ? sql`order by i.due_on, i.id` : sql`order by i.issued_at desc, i.id desc`
+
+function beyond(sql: Queryable, { after }: InvoicePage): Fragment {
+  if (after === null) return sql``
+  return 'dueOn' in after
+    ? sql`and (i.due_on, i.id) > (${after.dueOn}, ${after.id}::uuid)`
+    : sql`and (i.issued_at, i.id) < (${after.issuedAt}, ${after.id}::uuid)`
+}
 
 /** Rule 241. Finds open invoices through the few open balances; nearly every other invoice is paid. */
 function isShown(sql: Queryable, { show, today }: InvoicePage): Fragment {
@@ -77,5 +94,5 @@ function isShown(sql: Queryable, { show, today }: InvoicePage): Fragment {
 
 const firstOf = (sql: Queryable, page: InvoicePage, some: Fragment, limit: number) => sql`
   select i.* from ${some} as i
-  where true ${isShown(sql, page)} ${page.after ? sql`and (i.issued_at, i.id) < (${page.after.issuedAt}, ${page.after.id}::uuid)` : sql``}
-  ${newestFirst(sql)} limit ${limit}`
+  where true ${isShown(sql, page)} ${beyond(sql, page)}
+  ${inOrder(sql, page)} limit ${limit}`

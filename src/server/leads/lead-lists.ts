@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import type { LeadStatus } from '#contract/leads/lead-kinds.ts'
+import { type LeadStatus, leadStatuses } from '#contract/leads/lead-kinds.ts'
 import { type LeadListQuery, type StaffLead, staffLead } from '#contract/leads/staff-leads.ts'
+import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { maxCounted } from '#contract/wire/counts.ts'
+import { isStepOpen } from '#domain/leads/lead-move.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { isFoundByKey, readSearch } from '#server/orders/order-search.ts'
 import { int, uuid } from '#server/platform/db/columns.ts'
@@ -23,6 +25,8 @@ export type LeadPage = ListedLeads & {
   limit: number
   /** The lead that the page follows. */
   after: { at: Date; id: string } | null
+  /** Without those whose next step is due on this day or was due before it. */
+  withoutDueOn?: IsoDate
 }
 
 /** How many leads a search scans from the start of its page before it uses the text index. */
@@ -38,6 +42,26 @@ export async function listLeads(sql: Queryable, page: LeadPage): Promise<StaffLe
   const places = page.search
     ? await findSought(sql, page)
     : await sql(place)`select id from (${scan(sql, page, page.limit)}) as next`
+  return readLeads(sql, places)
+}
+
+/** Rule 545: how many leads whose next step is due stand first. */
+const maxDue = 200
+
+/** Rule 545: the leads whose next step is due, the latest first. */
+async function listDueLeads(sql: Queryable, wanted: ListedLeads, today: IsoDate): Promise<StaffLead[]> {
+  const places = await sql(place)`
+    select l.id from leads l
+    where ${isDue(sql, today)} and ${ofStatus(sql, wanted)} ${wanted.search ? sql`and ${isSought(sql, wanted.search)}` : sql``}
+    order by l.next_step_on, l.created_at desc, l.id desc
+    limit ${maxDue}`
+  return readLeads(sql, places)
+}
+
+const isDue = (sql: Queryable, today: IsoDate) =>
+  sql`(l.status = any(${leadStatuses.filter(isStepOpen)}::text[]) and l.next_step <> '' and l.next_step_on is not null and l.next_step_on <= ${today})`
+
+function readLeads(sql: Queryable, places: readonly Place[]): Promise<StaffLead[]> | StaffLead[] {
   if (places.length === 0) return []
   return sql(staffLead)`
     select ${staffLeadColumns(sql)}
@@ -87,10 +111,9 @@ const matching = (sql: Queryable, wanted: ListedLeads) => sql`
 const ofStatus = (sql: Queryable, { status, ownerId }: ListedLeads) => sql`
   ${status === null ? sql`true` : sql`l.status = ${status}`} ${ownerId === null ? sql`` : sql`and l.owner_id = ${ownerId}`}`
 
-const beyond = (sql: Queryable, { after, isDescending }: LeadPage) =>
-  after === null
-    ? sql``
-    : sql`and (l.created_at, l.id) ${isDescending ? sql`<` : sql`>`} (${after.at}, ${after.id}::uuid)`
+const beyond = (sql: Queryable, { after, isDescending, withoutDueOn }: LeadPage) => sql`
+  ${withoutDueOn === undefined ? sql`` : sql`and not ${isDue(sql, withoutDueOn)}`}
+  ${after === null ? sql`` : sql`and (l.created_at, l.id) ${isDescending ? sql`<` : sql`>`} (${after.at}, ${after.id}::uuid)`}`
 
 const direction = (sql: Queryable, { isDescending }: LeadPage) => (isDescending ? sql`desc` : sql`asc`)
 
@@ -106,14 +129,24 @@ function isSought(sql: Queryable, search: string): Fragment {
 }
 
 /** One page of leads, with the headers for the next page and the count. */
-export async function pageOfLeads({ db }: AppContext, query: LeadListQuery, staffId: string): Promise<Page<StaffLead>> {
+export async function pageOfLeads(
+  { db, clock }: AppContext,
+  query: LeadListQuery,
+  staffId: string,
+): Promise<Page<StaffLead>> {
   const { limit, direction, status = null, search = '' } = query
   const isMine = query.mine === 'true'
   const wanted = { search, status, ownerId: isMine ? staffId : null }
   const after = timeCursor.read(query.cursor)
-  const found = await listLeads(db.sql, { ...wanted, isDescending: direction === 'desc', limit: limit + 1, after })
+  const today = dateInLosAngeles(clock())
+  const isDueFirst = direction === 'due'
+  const page = { ...wanted, isDescending: direction !== 'asc', limit: limit + 1, after }
+  const [due, found] = await Promise.all([
+    isDueFirst && after === null ? listDueLeads(db.sql, wanted, today) : [],
+    listLeads(db.sql, { ...page, ...(isDueFirst && { withoutDueOn: today }) }),
+  ])
   const isAll = after === null && found.length <= limit
-  const count = isAll ? found.length : await countLeads(db.sql, wanted, maxCounted)
+  const count = isAll ? due.length + found.length : await countLeads(db.sql, wanted, maxCounted)
   const address = `/api/admin/leads?${queryString({ limit, direction, status: status ?? '', search, ...(isMine && { mine: 'true' }) })}`
   const { rows, headers } = pageOf(
     found,
@@ -121,5 +154,5 @@ export async function pageOfLeads({ db }: AppContext, query: LeadListQuery, staf
     ({ createdAt, id }) => timeCursor.write({ at: createdAt, id }),
     address,
   )
-  return { rows, headers: { ...headers, ...totalCount(count) } }
+  return { rows: [...due, ...rows], headers: { ...headers, ...totalCount(count) } }
 }

@@ -44,7 +44,7 @@ export function useFirstRows(count: number, max: keyof typeof shortened) {
 const countOf = (list: { data?: { pages: { rows: unknown[] }[] } | undefined }) =>
   list.data?.pages.reduce((sum, { rows }) => sum + rows.length, 0) ?? 0
 
-/** The orders of a customer, newest first. */
+/** The orders of a customer, open ones first (rule 545). */
 export function AccountOrders({ accountId }: OfAccount) {
   const today = dateInLosAngeles(new Date())
   const list = useApiPages(

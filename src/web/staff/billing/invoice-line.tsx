@@ -17,10 +17,10 @@ const dots = {
   'credit-note': 'refunded',
 } as const satisfies Record<InvoiceState, string>
 
-/** How late something due is: amber from 31 days, red over 90. */
+/** Something overdue is red, from 31 days on in bold. */
 function lateTone(dueOn: IsoDate, today: IsoDate): string {
   const late = daysBetween(dueOn, today)
-  return late > 90 ? 'font-semibold text-danger' : late > 30 ? 'font-semibold text-warn' : 'text-ink'
+  return late > 30 ? 'font-semibold text-danger' : late > 0 ? 'text-danger' : 'text-ink'
 }
 
 /** The state of an invoice, as of today: a dot that fills up as it is paid, and a word (rule 81). */
@@ -132,7 +132,7 @@ const leastBar = 5
 /** Over 90 days, the bar is hatched: it reads without colors. */
 const stripes = Array.from({ length: 13 }, (_, at) => `M${at * 8 - 2} 6 ${at * 8 + 4} 0`).join('')
 
-/** How late an invoice is: words over a bar of 100 days; amber from 31 days, red and hatched over 90. */
+/** How late an invoice is: words over a bar of 100 days, hatched over 90. */
 function Age({ dueOn, today }: { dueOn: IsoDate; today: IsoDate }) {
   const late = daysBetween(dueOn, today)
   if (late <= 0) return <span>{text.dueIn(-late)}</span>
@@ -149,11 +149,7 @@ function Age({ dueOn, today }: { dueOn: IsoDate; today: IsoDate }) {
           className="mt-0.5 block"
         >
           <rect width="100" height="6" className="fill-none stroke-line-strong" strokeWidth="1" />
-          <rect
-            width={Math.min(late, fullBar)}
-            height="6"
-            className={late > 90 ? 'fill-danger' : late > 30 ? 'fill-warn' : 'fill-steel'}
-          />
+          <rect width={Math.min(late, fullBar)} height="6" className={late > 30 ? 'fill-danger' : 'fill-warn'} />
           {late > 90 && <path d={stripes} className="stroke-card" strokeWidth="2" />}
         </svg>
       )}

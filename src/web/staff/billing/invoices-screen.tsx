@@ -19,7 +19,7 @@ import { BillingHead } from './billing-head.tsx'
 import { InvoiceColumns, InvoiceLine } from './invoice-line.tsx'
 import { invoicesPath, OpenInvoice } from './open-invoice.tsx'
 
-/** All invoices and credit notes, newest first, each with when it is due and whether it is paid (rule 241). */
+/** Invoices and credit notes, opened with those that are not paid, the longest overdue first (rule 545), each with when it is due and whether it is paid (rule 241). */
 export function InvoicesScreen() {
   const at = useListAddress(invoicesPath, invoiceParts, { replace: true })
   const list = useApiPages(
@@ -34,6 +34,13 @@ export function InvoicesScreen() {
   const selection = useSelection(rows)
   const { invoiceId } = useParams()
   const { to } = useAboveList(invoicesPath)
+  const { show } = at.chosen
+  const isSearched = at.searched !== ''
+  const showAll = () => at.change({ show: 'all' })
+  const noneElse =
+    show !== 'all'
+      ? { label: isSearched ? text.searchAll : text.showAll, onPress: showAll }
+      : isSearched && { label: text.showAll, onPress: at.clear }
   return (
     <>
       <BillingHead at="invoices" />
@@ -60,9 +67,9 @@ export function InvoicesScreen() {
           text={text}
           none={
             <NoRows
-              heading={at.isFiltered ? text.notFound : text.noInvoices}
-              hint={!at.isFiltered && text.noInvoicesHint}
-              clear={at.isFiltered && { label: text.showAll, onPress: at.clear }}
+              heading={isSearched ? text.notFound : text.noneIn[show]}
+              hint={show === 'all' && !isSearched && text.noInvoicesHint}
+              clear={noneElse}
             />
           }
           before={at.chosen.columns === '' && !selection.isOn && <InvoiceColumns />}

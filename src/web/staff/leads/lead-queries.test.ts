@@ -21,10 +21,10 @@ test('invalid values are ignored', () => {
 })
 
 test('only chosen filters are requested', () => {
-  expect(leadQuery(read(''))).toEqual({ limit: 50, direction: 'desc' })
+  expect(leadQuery(read(''))).toEqual({ limit: 50, direction: 'due' })
   expect(leadQuery(read('?search=x&status=won&view=board'))).toEqual({
     limit: 50,
-    direction: 'desc',
+    direction: 'due',
     search: 'x',
     status: 'won',
   })

@@ -87,6 +87,7 @@ export function LeadsTab() {
             name="direction"
             label={text.sort}
             options={[
+              ['due', text.due],
               ['desc', text.newest],
               ['asc', text.oldest],
             ]}

@@ -2,7 +2,7 @@ import type { StaffLeadOnWire } from '#contract/leads/staff-leads.ts'
 
 type LeadPage = { rows: StaffLeadOnWire[]; next: string | undefined; total: string }
 export type LeadPages = { pages: LeadPage[]; pageParams: unknown[] }
-type ListQuery = { status?: string; direction?: 'asc' | 'desc' }
+type ListQuery = { status?: string; direction?: 'asc' | 'desc' | 'due' }
 
 /** A list after a lead has moved: it leaves the lists of other statuses, and appears at its place in its own. */
 export function moveInList(list: LeadPages, query: ListQuery, moved: StaffLeadOnWire): LeadPages {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { projectMessages as messages, projectPage as text } from '#content/staff/staff-projects.ts'
 import type { StaffProjectOnWire } from '#contract/projects/projects.ts'
+import { rankOfStatus } from '#domain/orders/order-sets.ts'
 import { Panel } from '#web/staff/kit/panel.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { useSaving } from '#web/staff/kit/use-saving.ts'
@@ -30,7 +31,7 @@ export function ProjectOrders({ project }: { project: StaffProjectOnWire }) {
       {isOpen && adding && <AddOrders projectId={project.id} pending={pending} onAdd={(order) => group(order, true)} />}
       {project.orders.length === 0 && <p className="text-ink-2">{text.noOrders}</p>}
       <ul>
-        {project.orders.map((order) => (
+        {worstFirst(project.orders).map((order) => (
           <GroupedOrder key={order.id} order={order}>
             {isOpen && (
               <DenseButton
@@ -48,6 +49,10 @@ export function ProjectOrders({ project }: { project: StaffProjectOnWire }) {
     </Panel>
   )
 }
+
+/** Rule 545; else as the server sorts them. */
+const worstFirst = (orders: StaffProjectOnWire['orders']) =>
+  orders.toSorted((one, other) => rankOfStatus(one.status) - rankOfStatus(other.status))
 
 /** Adds orders to a project and removes them, each with a notification; `pending` is the running change. */
 function useGrouping(projectId: string) {

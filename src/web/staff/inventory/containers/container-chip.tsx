@@ -4,10 +4,10 @@ import type { ContainerStatus } from '#contract/containers/container-words.ts'
 import { StatusMark } from '#web/orders/status-chip.tsx'
 import { Chip, type ChipLook } from '#web/ui/chip.tsx'
 
-/** Rule 81: pale is back in the yard, solid is out, amber waits for us, red is broken. */
+/** Rule 81, but that out is pale: most are, and what waits for us or is broken stands out. */
 const looks: Record<ContainerStatus, ChipLook> = {
   available: 'back',
-  deployed: 'out',
+  deployed: 'over',
   maintenance: 'waits',
   damaged: 'failed',
 }

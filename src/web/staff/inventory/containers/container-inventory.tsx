@@ -99,7 +99,7 @@ export function ContainerInventory() {
         at={at}
         savedViews={<SavedViews list="containers" path={path} selection={selection} />}
         searchText={containerFilters}
-        searchClassName="min-w-48 flex-auto max-md:min-w-full xl:max-w-72"
+        searchClassName="min-w-40 flex-auto max-md:min-w-full xl:max-w-52"
         filters={<ContainerFilters all={all ?? []} at={at} />}
       />
       {all ? (
