@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { emailTab } from '#content/staff/staff-email.ts'
+import { emailPreviewText, emailTab } from '#content/staff/staff-email.ts'
 import { uiText } from '#content/wording/ui-text.ts'
 import { addDays, dateInLosAngeles, formatDate } from '#contract/values/dates.ts'
 import type { RenderedEmail } from '#server/outbox/rendered-email.ts'
@@ -89,8 +89,8 @@ test('staff page through the failures, and through the whole log', async ({ site
   await page.goBack()
   await expect.poll(() => rows.count(), soon).toBeGreaterThan(0)
 
-  // Visitors who come for failures find them above the preview, and they stay there.
-  await visit(page, '/admin/email?status=failed')
+  // What was sent stands before the preview, which has a link, and above both where email to staff goes.
+  await page.getByText(emailTab.staffMail('office@canyon.example')).waitFor()
   const isFirst = async () => {
     const [log, preview] = await Promise.all(
       ['Recent Email Activity', 'Preview'].map((name) => page.getByRole('region', { name }).boundingBox()),
@@ -98,9 +98,21 @@ test('staff page through the failures, and through the whole log', async ({ site
     return (log?.y ?? Number.NaN) < (preview?.y ?? Number.NaN)
   }
   await expect.poll(isFirst, soon).toBe(true)
-  await press(log.getByRole('button', { name: emailTab.shows.all }))
-  await expect.poll(() => rows.count(), soon).toBeGreaterThan(0)
-  expect(await isFirst()).toBe(true)
+  const ofPreview = page.getByRole('heading', { name: emailPreviewText.heading, exact: true })
+  const isPreviewSeen = async () => ((await ofPreview.boundingBox())?.y ?? Number.NaN) < 900
+  expect(await isPreviewSeen()).toBe(false)
+  await press(page.getByRole('link', { name: emailTab.toPreview }))
+  await expect.poll(isPreviewSeen, soon).toBe(true)
+
+  // Without an address, no test can be sent, and it says why.
+  await page.route('**/api/admin/email-preview', async (route) => {
+    const reply = await route.fetch()
+    await route.fulfill({ response: reply, json: { ...(await reply.json()), testRecipient: null, staffMailbox: null } })
+  })
+  await visit(page, '/admin/email')
+  await page.getByText(emailTab.staffMailNowhere).waitFor()
+  const send = page.getByRole('button', { name: emailPreviewText.sendTest, description: emailPreviewText.noRecipient })
+  expect(await send.isDisabled()).toBe(true)
 })
 
 test('a link in a message leads nowhere, and a refusal says why', async ({ visitors }) => {

@@ -171,7 +171,10 @@ describe('a test email', () => {
     await setMailbox('dispatch@canyon.example')
     const named = { recipient: 'eve@evil.example', to: 'eve@evil.example', email: 'eve@evil.example' }
     expect((await sendTest({ ...body, ...named })).json.message).toContain('dispatch@canyon.example')
-    expect((await preview('estimate', 'regular')).testRecipient).toBe('dispatch@canyon.example')
+    expect(await preview('estimate', 'regular')).toMatchObject({
+      testRecipient: 'dispatch@canyon.example',
+      staffMailbox: 'dispatch@canyon.example',
+    })
     expect((await emails()).map(({ recipient }) => recipient)).toEqual(['dispatch@canyon.example'])
     await setMailbox('')
   })
@@ -183,7 +186,10 @@ describe('a test email', () => {
       status: 409,
       json: { code: 'not-allowed-now', message: expect.stringContaining('Enter a notification email in Settings') },
     })
-    expect((await nobody.post('/api/admin/email-preview', body)).json.testRecipient).toBeNull()
+    expect((await nobody.post('/api/admin/email-preview', body)).json).toMatchObject({
+      testRecipient: null,
+      staffMailbox: null,
+    })
     expect((await alone.db.sql`select 1 from emails`).length).toBe(0)
     await alone.close()
   })

@@ -4,6 +4,12 @@ import type { PreviewTemplate, SampleOrder } from '#contract/emails/email-sample
 /** Texts of the staff's Email tab (rules 41 and 45). */
 export const emailTab = {
   heading: 'Email Preview & Testing',
+  toPreview: 'Preview',
+  staffMail: (address: string) => `Email to staff goes to ${address}.`,
+  staffMailOff: (address: string) => `Email to staff is turned off. It would go to ${address}.`,
+  staffMailNowhere: 'Email to staff goes nowhere: no address is set.',
+  change: 'Change',
+  enter: 'Enter one',
   recent: 'Recent Email Activity',
   recentHelp: 'Newest first, refreshed every 10 seconds.',
   show: 'Which emails are shown',
@@ -38,7 +44,8 @@ export const emailPreviewText = {
   attachments: 'Attached',
   frame: (copy: string) => `The message, ${copy.toLowerCase()} copy`,
   sendTest: 'Send Test',
-  noRecipient: 'No address is set for test emails. Enter one in Settings.',
+  noRecipient: 'No address is set for test emails.',
+  enterRecipient: 'Enter one in Settings',
 }
 
 export const sendTestText = {

@@ -31,8 +31,11 @@ export const emailPreview = z
     customer: copy,
     admin: copy,
     testRecipient: z.string().nullable().describe('Where a test email would go; null if there is no address'),
+    staffMailbox: z.string().nullable().describe('Where email to staff goes; null while it goes nowhere (rule 160)'),
   })
   .meta({ id: 'EmailPreview' })
+
+export type EmailPreviewOnWire = z.input<typeof emailPreview>
 
 export const testEmailSent = z.object({ message: z.string() })
 

@@ -1,7 +1,7 @@
 import { testEmailText } from '#content/emails/emails.ts'
 import type { Sample } from '#server/outbox/email-templates.ts'
 import type { RenderedEmail } from '#server/outbox/rendered-email.ts'
-import { findStaffAddress } from '#server/settings/setting-queries.ts'
+import { findStaffAddress, findStaffMailbox } from '#server/settings/setting-queries.ts'
 import type { Context } from '#server/site/context.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { renderSample, sendTestEmail } from './samples/render-sample.ts'
@@ -11,7 +11,10 @@ export const emailPreviewRoutes = {
   async 'POST /api/admin/email-preview'({ body }, context) {
     const customer = render({ ...body, audience: 'customer' }, context)
     const admin = render({ ...body, audience: 'staff' }, context)
-    const testRecipient = await findStaffAddress(context.app.db.sql, context.app)
+    const [testRecipient, staffMailbox] = await Promise.all([
+      findStaffAddress(context.app.db.sql, context.app),
+      findStaffMailbox(context.app.db.sql, context.app),
+    ])
     return {
       status: 200,
       body: {
@@ -20,6 +23,7 @@ export const emailPreviewRoutes = {
         customer: beside(customer),
         admin: beside(admin),
         testRecipient,
+        staffMailbox,
       },
     }
   },

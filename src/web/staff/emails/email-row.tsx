@@ -13,20 +13,22 @@ import { DenseButton } from '#web/ui/dense-button.tsx'
 export function EmailRow({ email, onOpen }: { email: EmailLogOnWire; onOpen: () => void }) {
   const { subject, to, from, status, provider, timestamp, error } = email
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line px-5 py-3 last:border-b-0">
-      <div className="min-w-0 flex-[1_1_20rem]">
+    <li className="flex items-center gap-x-6 gap-y-1 border-b border-line px-5 py-2 last:border-b-0 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:px-4">
+      <div className="min-w-0 flex-[1_1_20rem] max-sm:col-span-2">
         <p className="font-semibold wrap-anywhere">{subject || text.noSubject}</p>
         <p className="text-fine text-ink-2 wrap-anywhere">
           {from} → {to}
         </p>
         {error && <p className="mt-1 font-semibold text-danger wrap-anywhere">{error}</p>}
       </div>
-      <p className={classNames('w-20', status === 'failed' && 'font-semibold text-danger')}>
-        {emailStatusLabels[status]}
-        <span className="block text-fine text-ink-2">{provider}</span>
-      </p>
-      <p className="w-52 text-ink-2 max-sm:w-auto">{formatInstant(new Date(timestamp))}</p>
-      <div className="min-w-20">
+      <div className="flex items-center gap-x-6 max-sm:flex-wrap max-sm:gap-x-2 max-sm:text-small">
+        <p className={classNames('w-20 max-sm:w-auto', status === 'failed' && 'font-semibold text-danger')}>
+          {emailStatusLabels[status]}
+          <span className="block text-fine text-ink-2 max-sm:hidden">{provider}</span>
+        </p>
+        <p className="w-52 text-ink-2 max-sm:w-auto">{formatInstant(new Date(timestamp))}</p>
+      </div>
+      <div className="min-w-20 max-sm:min-w-0 max-sm:text-right">
         <EmailActions email={email} onOpen={onOpen} />
       </div>
     </li>

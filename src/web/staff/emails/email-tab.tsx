@@ -1,18 +1,17 @@
-import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { useId, useState } from 'react'
 import {
   emailTab,
   emailPreviewText as messages,
   previewTemplateLabels,
   sampleOrderLabels,
 } from '#content/staff/staff-email.ts'
+import type { EmailPreviewOnWire } from '#contract/emails/email-previews.ts'
 import { emailAudiences, previewTemplates, sampleOrders } from '#contract/emails/email-samples.ts'
-import { readAddress } from '#contract/lists/address-parts.ts'
-import { emailParts } from '#contract/lists/list-parts.ts'
 import { useApiQuery } from '#web/app/api-hooks.ts'
+import { AppLink } from '#web/app/app-link.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { StaffTitle } from '#web/staff/kit/staff-title.tsx'
-import { RetryButton } from '#web/ui/dense-button.tsx'
+import { denseButtonStyle, RetryButton } from '#web/ui/dense-button.tsx'
 import { InlineSelect } from '#web/ui/select.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { EmailLog } from './email-log.tsx'
@@ -21,16 +20,44 @@ import { type ChosenSample, SendTest } from './send-test.tsx'
 
 /** Email previews, sent emails, and failures. */
 export function EmailTab() {
-  const { search } = useLocation()
-  // Visitors who come for failures see them first; later filter changes do not move the sections.
-  const [isLogFirst] = useState(() => readAddress(emailParts, search).status === 'failed')
+  const [sample, setSample] = useState<ChosenSample>({ template: 'order-confirmation', order: 'regular' })
+  // Where staff mail and a test would go are settings.
+  const preview = useApiQuery(
+    'email-preview',
+    'POST /api/admin/email-preview',
+    { body: sample },
+    { changesWith: ['settings'] },
+  )
   return (
     <>
       <StaffTitle heading={emailTab.heading} />
-      <h2 className="mt-5 mb-4 text-[1.625rem] font-semibold">{emailTab.heading}</h2>
-      {isLogFirst && <EmailLog />}
-      <EmailPreview />
-      {!isLogFirst && <EmailLog />}
+      <div className="mt-5 mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="mr-auto text-[1.625rem] font-semibold">{emailTab.heading}</h2>
+        <a href="#email-preview" className={denseButtonStyle()}>
+          {emailTab.toPreview}
+        </a>
+        <p className="min-h-6 w-full text-ink-2">{preview.data && <StaffMail {...preview.data} />}</p>
+      </div>
+      <EmailLog />
+      <EmailPreview sample={sample} onChoose={setSample} preview={preview} />
+    </>
+  )
+}
+
+/** Rule 160: where email to staff goes, and the way to change it. */
+function StaffMail({ staffMailbox, testRecipient }: EmailPreviewOnWire) {
+  return (
+    <>
+      {testRecipient === null
+        ? emailTab.staffMailNowhere
+        : staffMailbox === null
+          ? emailTab.staffMailOff(testRecipient)
+          : emailTab.staffMail(staffMailbox)}{' '}
+      <Needs permission="staff:settings.write">
+        <AppLink to="/admin/settings/notifications" className="underline">
+          {testRecipient === null ? emailTab.enter : emailTab.change}
+        </AppLink>
+      </Needs>
     </>
   )
 }
@@ -42,17 +69,22 @@ export function screen() {
 const tab =
   'flex min-h-11 items-center border-b-3 border-transparent px-3.5 font-display text-[1.125rem] leading-none font-medium text-ink-2 hover:border-line-strong hover:text-ink aria-selected:border-ink aria-selected:font-semibold aria-selected:text-ink'
 
+type EmailPreviewProps = {
+  sample: ChosenSample
+  onChoose: (sample: ChosenSample) => void
+  preview: {
+    data: EmailPreviewOnWire | undefined
+    isPending: boolean
+    isError: boolean
+    isFetching: boolean
+    refetch: () => unknown
+  }
+}
+
 /** The emails that go out, about fictional orders: chosen, looked at in both copies, and sent to the office as a test (rule 148). */
-function EmailPreview() {
-  const [sample, setSample] = useState<ChosenSample>({ template: 'order-confirmation', order: 'regular' })
+function EmailPreview({ sample, onChoose, preview }: EmailPreviewProps) {
+  const noRecipientId = useId()
   const [audience, setAudience] = useState<'customer' | 'staff'>('customer')
-  // Where a test would go is a setting.
-  const preview = useApiQuery(
-    'email-preview',
-    'POST /api/admin/email-preview',
-    { body: sample },
-    { changesWith: ['settings'] },
-  )
   return (
     <section aria-labelledby="email-preview" className="mb-6 rounded-panel border border-line bg-card px-5 py-4">
       <h3 id="email-preview" className="text-[1.1875rem] font-semibold">
@@ -64,7 +96,7 @@ function EmailPreview() {
           label={messages.template}
           className="max-sm:w-full"
           value={sample.template}
-          onChange={({ target }) => setSample({ ...sample, template: chosenOf(previewTemplates, target.value) })}
+          onChange={({ target }) => onChoose({ ...sample, template: chosenOf(previewTemplates, target.value) })}
         >
           {previewTemplates.map((name) => (
             <option key={name} value={name}>
@@ -76,7 +108,7 @@ function EmailPreview() {
           label={messages.order}
           className="max-sm:w-full"
           value={sample.order}
-          onChange={({ target }) => setSample({ ...sample, order: chosenOf(sampleOrders, target.value) })}
+          onChange={({ target }) => onChoose({ ...sample, order: chosenOf(sampleOrders, target.value) })}
         >
           {sampleOrders.map((name) => (
             <option key={name} value={name}>
@@ -85,10 +117,24 @@ function EmailPreview() {
           ))}
         </InlineSelect>
         <Needs permission="staff:emails.write">
-          <SendTest sample={sample} audience={audience} recipient={preview.data?.testRecipient ?? null} />
+          <SendTest
+            sample={sample}
+            audience={audience}
+            recipient={preview.data?.testRecipient ?? null}
+            reasonId={noRecipientId}
+          />
         </Needs>
       </div>
-      {preview.data?.testRecipient === null && <p className="mt-2 text-ink-2">{messages.noRecipient}</p>}
+      {preview.data?.testRecipient === null && (
+        <p id={noRecipientId} className="mt-2 text-ink-2">
+          {messages.noRecipient}{' '}
+          <Needs permission="staff:settings.write">
+            <AppLink to="/admin/settings/notifications" className="underline">
+              {messages.enterRecipient}
+            </AppLink>
+          </Needs>
+        </p>
+      )}
       {sample.template === 'overage-notification' && sample.order !== 'withOverage' && (
         <p className="mt-2 text-ink-2">{messages.within}</p>
       )}

@@ -13,12 +13,14 @@ export type ChosenSample = { template: PreviewTemplate; order: SampleOrder }
 type SendTestProps = {
   sample: ChosenSample
   audience: 'customer' | 'staff'
-  /** The recipient; null if no address is set, or it is not known yet. */
+  /** The recipient; null if no address is set, or it is not known yet: then nothing can be sent. */
   recipient: string | null
+  /** The id of the element that says why nothing can be sent. */
+  reasonId: string
 }
 
-/** Sends the preview to the office, after showing the address. Without an address the server says what to do. */
-export function SendTest({ sample, audience, recipient }: SendTestProps) {
+/** Sends the preview to the office, after showing the address. */
+export function SendTest({ sample, audience, recipient, reasonId }: SendTestProps) {
   const ui = useUiText()
   const [isAsked, setIsAsked] = useState(false)
   const sending = useApiCommand('emails', 'POST /api/admin/send-test-email')
@@ -41,7 +43,9 @@ export function SendTest({ sample, audience, recipient }: SendTestProps) {
       <DenseButton
         look="go"
         pending={sending.isPending}
-        onClick={() => (recipient === null ? send() : setIsAsked(true))}
+        disabled={recipient === null}
+        aria-describedby={recipient === null ? reasonId : undefined}
+        onClick={() => setIsAsked(true)}
         className="max-sm:w-full"
       >
         {emailPreviewText.sendTest}
