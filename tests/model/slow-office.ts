@@ -55,12 +55,14 @@ export class SlowOffice {
     const deployed = containers.filter(({ status }) => status === 'deployed').length
     const orders = this.orders().filter((order) => !order.isArchived)
     return {
+      openOrders: orders.filter(({ status }) => [...ahead, 'delivered'].includes(status)).length,
       activeOrders: orders.filter(({ status }) => ['new', 'scheduled', 'en_route', 'delivered'].includes(status))
         .length,
       newOrders: orders.filter(({ status }) => status === 'new').length,
       containers: containers.length,
       containersDeployed: deployed,
       containersInMaintenance: containers.filter(({ status }) => status === 'maintenance').length,
+      containersDamaged: containers.filter(({ status }) => status === 'damaged').length,
       utilizationPercent: containers.length === 0 ? 0 : (deployed / containers.length) * 100,
     }
   }

@@ -33,11 +33,13 @@ test('a new company has a fleet, an empty week, and no alerts', async () => {
   const { alerts, metrics, fleet, schedule } = await dashboard()
   expect(alerts).toEqual([])
   expect(metrics).toEqual({
+    openOrders: 0,
     activeOrders: 0,
     newOrders: 0,
     containers: 0,
     containersDeployed: 0,
     containersInMaintenance: 0,
+    containersDamaged: 0,
     utilizationPercent: 0,
   })
   expect(fleet.map(({ size, available, freeToday }) => [size, available, freeToday])).toEqual(
@@ -51,7 +53,7 @@ describe('rule 111: metrics', () => {
   test('active is new, scheduled, en route and delivered, and not archived', async () => {
     for (const status of orderStatuses) await insertOrder(app.db, { status })
     await insertOrder(app.db, { status: 'new', isArchived: true })
-    expect((await dashboard()).metrics).toMatchObject({ activeOrders: 4, newOrders: 1 })
+    expect((await dashboard()).metrics).toMatchObject({ openOrders: 6, activeOrders: 4, newOrders: 1 })
   })
 
   test('utilization is of all containers, whatever their status', async () => {
@@ -62,6 +64,7 @@ describe('rule 111: metrics', () => {
       containers: 4,
       containersDeployed: 1,
       containersInMaintenance: 1,
+      containersDamaged: 1,
       utilizationPercent: 25,
     })
   })

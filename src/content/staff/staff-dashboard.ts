@@ -41,15 +41,17 @@ export const callsText = {
 
 export const metricsText = {
   heading: 'Metrics',
-  active: 'Under Way',
-  activeNote: 'New, Scheduled, En Route, Delivered',
+  active: 'Scheduled or out',
+  activeNote: (open: number, waiting: number) =>
+    waiting === 0 ? `all ${open} active orders` : `of ${open} active; ${waiting} are Pending or Confirmed`,
   newOrders: 'New orders',
   newOrdersNote: 'status New, alert above 3',
   utilization: 'Utilization',
   utilizationNote: (deployed: number, all: number) => `${deployed} of ${all} out, alert above 80%`,
   utilizationBar: (percent: number) => `${percent}% of the containers are out; the alert is at 80%`,
   maintenance: 'In maintenance',
-  maintenanceNote: (all: number) => `of ${all} containers`,
+  maintenanceNote: (damaged: number, all: number) =>
+    damaged === 0 ? `of ${all} containers` : `and ${damaged} damaged, of ${all} containers`,
   percent: (percent: number) => `${Math.round(percent)}%`,
 }
 
@@ -61,14 +63,15 @@ export const fleetText = {
   yards: (size: number) => `${size} yd`,
   held: 'Held today',
   free: 'Free',
-  maintenance: 'Maintenance',
+  maintenance: 'In repair',
   available: 'Available',
   confirmed: 'Confirmed',
   out: 'Out',
   freeToday: 'free today',
   fullToday: 'full today',
   over: (units: number) => `over by ${units}`,
-  meaning: 'Available: owned, less maintenance and confirmed orders. Free today: no order holds it today.',
+  meaning:
+    'In repair: in maintenance or damaged. Available: owned, less in repair and confirmed orders. Free today: no order holds it today.',
 }
 
 export const weekText = {

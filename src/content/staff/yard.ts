@@ -37,7 +37,7 @@ export const yardText = {
     free: 'empty, some of them promised',
     leaving: 'leave today',
     loaded: 'to dump',
-    inRepair: 'not fit to go',
+    inRepair: 'in repair',
     short: 'too few for today',
   },
   columns: {

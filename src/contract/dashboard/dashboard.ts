@@ -62,11 +62,13 @@ export const dashboard = z
   .object({
     today: isoDate,
     metrics: z.object({
+      openOrders: z.int().describe('Status from pending to delivered (rule 34)'),
       activeOrders: z.int().describe('Status new, scheduled, en_route or delivered'),
       newOrders: z.int().describe('Status new'),
       containers: z.int(),
       containersDeployed: z.int(),
       containersInMaintenance: z.int(),
+      containersDamaged: z.int(),
       utilizationPercent: z.number().describe('Deployed of all containers, not rounded; 0 without containers'),
     }),
     alerts: z.array(dashboardAlert).describe('Only alerts with a count'),

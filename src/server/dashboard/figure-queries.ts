@@ -36,16 +36,18 @@ export async function readFigures(sql: Queryable, today: IsoDate): Promise<Pick<
       containers: all,
       containersDeployed: deployed,
       containersInMaintenance: countOf(containers, ({ status }) => status === 'maintenance'),
+      containersDamaged: countOf(containers, ({ status }) => status === 'damaged'),
       utilizationPercent: utilizationPercent(deployed, all),
     },
     fleet: fleetStatus(types, counts),
   }
 }
 
-async function countRunning(sql: Queryable): Promise<{ activeOrders: number; newOrders: number }> {
-  return sql.one({ activeOrders: int, newOrders: int })`
-    select count(*)::int as active_orders, (count(*) filter (where status = 'new'))::int as new_orders
-    from orders where archived_at is null and status = any(${[...runningStatuses]})`
+async function countRunning(sql: Queryable): Promise<{ openOrders: number; activeOrders: number; newOrders: number }> {
+  return sql.one({ openOrders: int, activeOrders: int, newOrders: int })`
+    select count(*)::int as open_orders, (count(*) filter (where status = any(${[...runningStatuses]})))::int as active_orders,
+      (count(*) filter (where status = 'new'))::int as new_orders
+    from orders where archived_at is null and status = any(${[...openStatuses]})`
 }
 
 /** A delivered container holds its unit until it is picked up, however long that takes (rule 12). */

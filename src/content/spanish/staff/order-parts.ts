@@ -28,7 +28,7 @@ export const pickerText: Translated<typeof accounts.pickerText> = {
 
 export const customersTab: Translated<Pick<typeof accounts.customersTab, 'orders' | 'owes'>> = {
   orders: (count) => (count === 1 ? '1 pedido' : `${count} pedidos`),
-  owes: (amount) => `debe ${amount}`,
+  owes: (amount) => `saldo ${amount}`,
 }
 
 export const moveText: Translated<typeof accounts.moveText> = {

@@ -32,7 +32,7 @@ export const yardText: Translated<typeof english.yardText> = {
     free: 'vacíos, algunos ya prometidos',
     leaving: 'salen hoy',
     loaded: 'por vaciar',
-    inRepair: 'no pueden salir',
+    inRepair: 'en el taller',
     short: 'faltan para hoy',
   },
   columns: {

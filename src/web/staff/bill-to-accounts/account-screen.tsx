@@ -34,13 +34,13 @@ export function AccountScreen() {
           </Needs>
           {/* Money on the left, containers in the middle, words on the right: at 1280 × 900 what is open is on one screen. */}
           <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] xl:grid-cols-[18rem_minmax(0,1fr)_20rem]">
-            <div className="grid min-w-0 gap-3">
+            <div className="grid min-w-0 gap-3 max-lg:contents">
               <AccountFacts account={account} />
               <AccountContacts account={account} />
               <AccountMembers account={account} />
               <MergedAccounts account={account} />
             </div>
-            <div className="grid min-w-0 gap-3">
+            <div className="grid min-w-0 gap-3 max-lg:contents">
               <AccountSites account={account} />
               <Needs permission="staff:orders.read">
                 <AccountStanding accountId={account.id} />
@@ -53,9 +53,10 @@ export function AccountScreen() {
                 <AccountInvoices accountId={account.id} />
               </Needs>
             </div>
-            <div className="grid min-w-0 gap-3 lg:max-xl:col-start-2">
+            <div className="grid min-w-0 gap-3 max-lg:contents lg:max-xl:col-start-2">
               {account.notes !== '' && (
-                <Panel look="rows" heading={text.notes}>
+                // On a phone it stands above all: who calls should read it first.
+                <Panel look="rows" heading={text.notes} className="max-lg:-order-1">
                   <p className="mx-3 mb-3 rounded-control border border-warn-line bg-warn-tint px-3 py-2 wrap-anywhere whitespace-pre-line">
                     {account.notes}
                   </p>

@@ -1,3 +1,4 @@
+import { callLink } from '#content/company/phone.ts'
 import { customersTab as text } from '#content/staff/bill-to-accounts.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import type { ListedAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
@@ -5,13 +6,15 @@ import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { formatPhone } from '#domain/customers/phone.ts'
 import { AppLink } from '#web/app/app-link.tsx'
-import { ColumnHeads } from '#web/staff/kit/dense-row.tsx'
+import { ColumnHeads, denseRow, rowLink } from '#web/staff/kit/dense-row.tsx'
+import { LineIcon } from '#web/staff/kit/line-icon.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { denseButtonStyle } from '#web/ui/dense-button.tsx'
 
 const columns =
-  'grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-1 px-4 md:grid-cols-[minmax(0,1.35fr)_minmax(0,1.3fr)_minmax(0,1.3fr)_minmax(9.5rem,.8fr)_7.5rem] md:items-center'
+  'grid grid-cols-[minmax(0,1fr)_auto_auto] gap-x-3 gap-y-1 px-4 md:gap-x-5 md:grid-cols-[minmax(0,1.35fr)_minmax(0,1.3fr)_minmax(0,1.3fr)_minmax(9.5rem,.8fr)_7.5rem] md:items-center'
 
 /** The names of the columns, above the rows. */
 export function CustomerColumns() {
@@ -40,44 +43,58 @@ export function CustomerRow({ account }: { account: ListedAccountOnWire }) {
     openOrderCount > 0 && text.open(openOrderCount),
   ]
   return (
-    <li data-row={id} className="border-b border-line last:border-b-0">
-      <AppLink
-        data-row-link
-        to={`/admin/customers/${id}`}
-        className={`${columns} min-h-12 py-1.5 text-dense no-underline hover:bg-row focus-visible:-outline-offset-3 max-md:py-3`}
-      >
-        <span className="min-w-0">
-          <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-            <span className="font-semibold wrap-anywhere">{name}</span>
-            {account.onHoldSince && <Chip look="failed">{text.onHold}</Chip>}
-            {account.terms === 'net-30' && <Chip look="over">{text.net30}</Chip>}
+    <li data-row={id} className={`${columns} ${denseRow(false)} min-h-12 max-md:py-3`}>
+      <span className="min-w-0">
+        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <AppLink to={`/admin/customers/${id}`} data-row-link className={`${rowLink} wrap-anywhere`}>
+            {name}
+          </AppLink>
+          {account.onHoldSince && <Chip look="failed">{text.onHold}</Chip>}
+          {account.terms === 'net-30' && <Chip look="over">{text.net30}</Chip>}
+        </span>
+        {person && <span className="block truncate text-small text-ink-2">{person}</span>}
+      </span>
+      <span className="min-w-0 max-md:col-span-3 max-md:flex max-md:items-baseline max-md:gap-x-3">
+        <span className="block whitespace-nowrap tabular-nums">{first?.phone && formatPhone(first.phone)}</span>
+        <span title={first?.email} className="block truncate text-small text-ink-2">
+          {first?.email}
+        </span>
+      </span>
+      <span className="min-w-0 max-md:col-span-3 max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-3">
+        <span className="block wrap-anywhere">{address}</span>
+        {siteCount > 1 && <span className="block text-small text-ink-2">{text.sites(siteCount)}</span>}
+      </span>
+      <span className="flex flex-wrap gap-x-3 max-md:col-span-3 md:block">
+        <span className="block">{orders.filter(Boolean).join(', ')}</span>
+        {lastOrderAt && (
+          <span className="block text-small text-ink-2">
+            {text.lastOrder(shortDay(dateInLosAngeles(new Date(lastOrderAt)), today))}
           </span>
-          {person && <span className="block truncate text-small text-ink-2">{person}</span>}
-        </span>
-        <span className="min-w-0 max-md:flex max-md:items-baseline max-md:gap-x-3">
-          <span className="block whitespace-nowrap tabular-nums">{first?.phone && formatPhone(first.phone)}</span>
-          <span title={first?.email} className="block truncate text-small text-ink-2">
-            {first?.email}
-          </span>
-        </span>
-        <span className="min-w-0 max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-3">
-          <span className="block wrap-anywhere">{address}</span>
-          {siteCount > 1 && <span className="block text-small text-ink-2">{text.sites(siteCount)}</span>}
-        </span>
-        <span className="flex flex-wrap gap-x-3 md:block">
-          <span className="block">{orders.filter(Boolean).join(', ')}</span>
-          {lastOrderAt && (
-            <span className="block text-small text-ink-2">
-              {text.lastOrder(shortDay(dateInLosAngeles(new Date(lastOrderAt)), today))}
-            </span>
+        )}
+      </span>
+      <Needs permission="staff:billing.read">
+        <span
+          className={classNames(
+            'text-right tabular-nums max-md:col-start-2 max-md:row-start-1',
+            owed > 0 ? 'font-semibold' : 'text-ink-2',
           )}
+        >
+          {owed > 0 ? formatDollars(owed) : text.settled}
+          {owed > 0 && <span className="block text-small font-normal text-ink-2 md:sr-only">{text.ofBalance}</span>}
         </span>
-        <Needs permission="staff:billing.read">
-          <span className={classNames('tabular-nums md:text-right', owed > 0 ? 'font-semibold' : 'text-ink-2')}>
-            {owed > 0 ? text.owes(formatDollars(owed)) : text.settled}
-          </span>
-        </Needs>
-      </AppLink>
+      </Needs>
+      {first?.phone && (
+        <a
+          href={callLink(first.phone)}
+          aria-label={text.call(first.name || name, formatPhone(first.phone))}
+          className={denseButtonStyle(
+            'line',
+            'relative z-1 self-start px-3 max-md:col-start-3 max-md:row-start-1 md:hidden',
+          )}
+        >
+          <LineIcon path="M2 1.500h2.500l1.200 3.200-1.500 1.200c.9 1.900 2 3 3.900 3.900l1.200-1.500 3.200 1.200V12c-5.800 1-11.500-4.700-10.500-10.500Z" />
+        </a>
+      )}
     </li>
   )
 }

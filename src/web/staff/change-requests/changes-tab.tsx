@@ -41,6 +41,19 @@ export function ChangesTab() {
   const countOf = { pending: counts?.pending, processed: counts?.processed, all: undefined }
   const list = useChangeRequests(at.chosen)
   const selection = useSelection(list.data?.pages.flatMap(({ rows }) => rows))
+  const shown = (
+    <fieldset className="flex flex-wrap gap-2 max-sm:w-full">
+      <legend className="sr-only">{text.viewsLabel}</legend>
+      {views.map((each) => (
+        <FilterButton key={each} isChosen={view === each} onPress={() => at.change({ view: each })} className={counted}>
+          {text.views[each]} <Count of={countOf[each]} />
+        </FilterButton>
+      ))}
+      <FilterButton isChosen={late} onPress={() => at.change({ late: !late })} className={counted}>
+        {text.late} <Count of={view === 'pending' ? counts?.late : undefined} />
+      </FilterButton>
+    </fieldset>
+  )
   return (
     <ListScreen
       heading={text.heading}
@@ -56,24 +69,9 @@ export function ChangesTab() {
           </AppLink>
         </Needs>
       }
-      views={
-        <fieldset className="flex flex-wrap gap-2 max-sm:w-full">
-          <legend className="sr-only">{text.viewsLabel}</legend>
-          {views.map((each) => (
-            <FilterButton
-              key={each}
-              isChosen={view === each}
-              onPress={() => at.change({ view: each })}
-              className={counted}
-            >
-              {text.views[each]} <Count of={countOf[each]} />
-            </FilterButton>
-          ))}
-          <FilterButton isChosen={late} onPress={() => at.change({ late: !late })} className={counted}>
-            {text.late} <Count of={view === 'pending' ? counts?.late : undefined} />
-          </FilterButton>
-        </fieldset>
-      }
+      views={<div className="max-sm:hidden">{shown}</div>}
+      // On a phone they are in the sheet of the filters.
+      filters={<div className="sm:hidden">{shown}</div>}
       none={
         at.isFiltered ? (
           <NoRows heading={changesList.notFound} clear={{ label: changesList.clear, onPress: at.clear }} />

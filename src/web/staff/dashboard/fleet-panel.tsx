@@ -96,7 +96,7 @@ function FleetRow({ fleet, longest }: { fleet: FleetSize; longest: number }) {
       </p>
       <dl className="contents text-small">
         <Count label={text.held} count={heldToday} to="/admin/inventory/calendar" />
-        <Count label={text.maintenance} count={maintenance} to={`/admin/inventory?size=${size}&status=maintenance`} />
+        <Count label={text.maintenance} count={maintenance} to={`/admin/inventory?size=${size}&attention=repair`} />
         <Count label={text.out} count={out} to={`/admin/inventory?size=${size}&status=deployed`} />
         <Count label={text.confirmed} count={confirmed} to={`/admin/orders?status=confirmed&size=${size}`} />
         <Count label={text.available} count={available} to={`/admin/inventory?size=${size}&status=available`} />

@@ -5,12 +5,16 @@ import { AppLink } from '#web/app/app-link.tsx'
 
 /** Rule 111: each figure names what it counts, and links to it. */
 export function Metrics({ metrics }: { metrics: DashboardOnWire['metrics'] }) {
-  const { utilizationPercent, containers, containersDeployed } = metrics
+  const { openOrders, activeOrders, utilizationPercent, containers, containersDeployed } = metrics
   return (
     <section aria-label={text.heading}>
       <dl className="grid grid-cols-4 rounded-panel border border-line bg-card max-md:grid-cols-2">
-        <Metric label={text.active} note={text.activeNote} to="/admin/orders?show=running">
-          {metrics.activeOrders.toLocaleString('en-US')}
+        <Metric
+          label={text.active}
+          note={text.activeNote(openOrders, openOrders - activeOrders)}
+          to="/admin/orders?show=running"
+        >
+          {activeOrders.toLocaleString('en-US')}
         </Metric>
         <Metric label={text.newOrders} note={text.newOrdersNote} to="/admin/orders?status=new">
           {metrics.newOrders.toLocaleString('en-US')}
@@ -25,7 +29,7 @@ export function Metrics({ metrics }: { metrics: DashboardOnWire['metrics'] }) {
         </Metric>
         <Metric
           label={text.maintenance}
-          note={text.maintenanceNote(containers)}
+          note={text.maintenanceNote(metrics.containersDamaged, containers)}
           to="/admin/inventory?status=maintenance"
         >
           {metrics.containersInMaintenance.toLocaleString('en-US')}

@@ -216,11 +216,9 @@ function Stock() {
                 </th>
                 {board.yards.map((yard) => {
                   const count = yard.free.find((each) => each.size === size)?.count ?? 0
+                  // None left is no problem by itself: where one is missing, the stop says so.
                   return (
-                    <td
-                      key={yard.id}
-                      className={classNames('text-right font-medium', count === 0 && 'font-semibold text-danger')}
-                    >
+                    <td key={yard.id} className={classNames('text-right font-medium', count === 0 && 'text-ink-3')}>
                       {count}
                     </td>
                   )
