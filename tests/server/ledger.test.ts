@@ -62,6 +62,28 @@ describe('rule 233: what is posted', () => {
       ['INV-000002 deposits', '1100 -600.00, 2100 600.00'],
       ['Refunded', '1000 -120.00, 2100 120.00'],
     ])
+    // Rule 547: each leads to what made it.
+    const of = (account: string, more = '') => staff.get(`/api/admin/ledger/postings?account=${account}${more}`)
+    const { json: receivable } = await of('1100')
+    const { json: papers } = await staff.get(`/api/orders/${orderId}/invoices`)
+    const idOf = (number: string) => papers.find((paper: { number: string }) => paper.number === number).id
+    const shown = receivable.map(({ memo, madeBy, debit, credit }: never) => [memo, madeBy, debit, credit])
+    expect(shown.slice(-3)).toEqual([
+      ['Paid, check', 'payment', '0.00', '520.00'],
+      ['INV-000001', 'invoice', '0.00', '200.00'],
+      ['INV-000001', 'invoice', '720.00', '0.00'],
+    ])
+    expect(receivable.at(-1)).toMatchObject({ madeById: idOf('INV-000001'), orderId, customer: expect.any(String) })
+    const { json: bank } = await of('1000')
+    for (const { madeBy, madeById } of bank) {
+      expect(madeBy).toBe('payment')
+      expect((await staff.get(`/api/admin/payments/${madeById}`)).status).toBe(200)
+    }
+    const first = await of('1000', '&limit=2')
+    const [, next = ''] = /<(.+)>; rel="next"/.exec(first.headers.get('link') ?? '') ?? []
+    expect([...first.json, ...(await staff.get(next)).json]).toEqual(bank)
+    expect((await of('1000', '&through=2026-11-30')).json).toEqual([])
+    expect((await of('cash')).status).toBe(400)
     expect(await balances()).toEqual([
       ['1000', 60000],
       ['1100', 0],

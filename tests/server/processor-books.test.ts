@@ -257,6 +257,15 @@ describe('rule 515: payouts', () => {
       { amount: '771.30', state: 'failed', failure: 'account closed' },
     ])
     expect(await books()).toMatchObject({ bank: 1_000, processor: 77_130 })
+    // What came back waits for the next one.
+    expect((await staff.get('/api/admin/payments/unexplained')).json.waiting).toBe('771.30')
+    // Rule 547: the account leads to the payouts.
+    const posted = (await staff.get('/api/admin/ledger/postings?account=1000')).json
+    expect(posted).toMatchObject([
+      { madeBy: 'payout', madeById: listed[1].id, debit: '0.00', credit: '771.30' },
+      { madeBy: 'payout' },
+      { madeBy: 'payout', madeById: listed[1].id, debit: '771.30', credit: '0.00' },
+    ])
   })
 })
 

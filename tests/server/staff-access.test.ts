@@ -292,6 +292,7 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
     status: 404,
   },
   'GET /api/admin/ledger': { path: '/api/admin/ledger' },
+  'GET /api/admin/ledger/postings': { path: '/api/admin/ledger/postings?account=1100' },
   'GET /api/admin/ledger/trial-balance/csv': { path: '/api/admin/ledger/trial-balance/csv' },
   'GET /api/admin/ledger/journal/csv': { path: '/api/admin/ledger/journal/csv' },
   'GET /api/admin/ledger/journal/iif': { path: '/api/admin/ledger/journal/iif' },

@@ -34,6 +34,8 @@ export const movementLabels = {
 export const payoutListText = {
   heading: 'Payouts',
   intro: 'Each payout is one deposit in the bank. Open it to see which payments are in it.',
+  waits: (amount: string) => `${amount} waits at the payment company for the next payout.`,
+  nothingWaits: 'Nothing waits at the payment company for a payout.',
   show: 'Show',
   shows: { all: 'All', 'on-its-way': 'On the way', failed: 'Came back' } satisfies Record<PayoutShow, string>,
   searchText: { search: 'Search payouts', searchPlaceholder: 'Amount in the bank, or order number' },

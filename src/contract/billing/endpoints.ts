@@ -19,7 +19,7 @@ import {
 } from './billing.ts'
 import { invoicesToIssue, issuedInvoice, nextInvoice, ordersToInvoice } from './invoice-batch.ts'
 import { invoice, orderDocuments } from './invoices.ts'
-import { ledgerPeriod, trialBalance } from './ledger.ts'
+import { ledgerPeriod, listedPosting, postingQuery, trialBalance } from './ledger.ts'
 import { bouncedPayment, newPayment, orderPayments } from './payments.ts'
 
 export const billingEndpoints = {
@@ -179,6 +179,13 @@ export const billingEndpoints = {
     permission: 'staff:billing.read',
     query: ledgerPeriod,
     replies: { 200: trialBalance },
+  },
+  'GET /api/admin/ledger/postings': {
+    summary: 'What was posted to an account in a period, the newest first, each with what made it',
+    description: 'Cursor paging: follow the Link header with rel="next".',
+    permission: 'staff:billing.read',
+    query: postingQuery,
+    replies: { 200: z.array(listedPosting) },
   },
   'GET /api/admin/ledger/trial-balance/csv': {
     summary: 'The trial balance of a period as CSV',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { movementId, payoutId, setAsideId } from '#contract/params.ts'
 import type { Contract } from '#contract/wire/kit.ts'
+import { money } from '#contract/wire/wire.ts'
 import { batchResult, chargeableInvoice, newBatchCharge } from './batch-charges.ts'
 import {
   listedPayout,
@@ -32,7 +33,13 @@ export const payoutEndpoints = {
       'Money at the payment processor that nothing of ours explains, the oldest first, and the last comparison with it',
     description: 'At most 200.',
     permission: 'staff:billing.read',
-    replies: { 200: z.object({ movements: z.array(unexplainedMovement), lastCheck: processorCheck.nullable() }) },
+    replies: {
+      200: z.object({
+        movements: z.array(unexplainedMovement),
+        lastCheck: processorCheck.nullable(),
+        waiting: money.describe('In the books at the payment processor: received, and in no payout yet'),
+      }),
+    },
   },
   'POST /api/admin/payments/unexplained/{movementId}/book': {
     summary: 'Say what money at the payment processor is that nothing of ours explains, and post it there',

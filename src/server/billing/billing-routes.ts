@@ -18,6 +18,7 @@ import { listProblems } from './invoice-problems.ts'
 import { findInvoice, inList, listInvoicesOf, staffInvoiceUrl } from './invoice-queries.ts'
 import { creditInvoice, issueInvoice } from './issue-invoice.ts'
 import { journalCsv, journalIif } from './ledger/journal-files.ts'
+import { pageOfPostings } from './ledger/list-postings.ts'
 import { readTrialBalance, trialBalanceCsv } from './ledger/trial-balance.ts'
 import { pageOfCreditAccounts } from './list-credit-accounts.ts'
 import { listedCharges } from './listed-charges.ts'
@@ -135,6 +136,11 @@ async function getInvoice({ db }: AppContext, id: string): Promise<Invoice> {
 export const ledgerRoutes = {
   async 'GET /api/admin/ledger'({ query }, { app }) {
     return { status: 200, body: await readTrialBalance(app, query) }
+  },
+
+  async 'GET /api/admin/ledger/postings'({ query }, { app }) {
+    const { rows, headers } = await pageOfPostings(app.db.sql, query)
+    return { status: 200, body: rows, headers }
   },
 
   async 'GET /api/admin/ledger/trial-balance/csv'({ query }, { app }) {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { movementKinds } from '#contract/payments/payout-words.ts'
 import type { UnexplainedMovement } from '#contract/payments/payouts.ts'
+import { ledgerAccounts } from '#domain/billing/ledger-accounts.ts'
 import { openAttemptStates } from '#domain/payments/attempts.ts'
 import type { Known } from '#domain/payments/movements.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
@@ -229,3 +230,10 @@ export async function isToItemize(sql: Queryable, payoutId: string): Promise<boo
 
 export const noteItemized = (sql: Queryable, payoutId: string, now: Date) =>
   sql`update processor_payouts set itemized_at = ${now} where payout_id = ${payoutId}`
+
+/** What our books have at the processor: received, and in no payout yet. */
+export async function readWaitingMoney(sql: Queryable): Promise<number> {
+  const { cents } = await sql.one({ cents: double })`
+    select coalesce(sum(cents), 0)::float8 as cents from ledger_entries where account = ${ledgerAccounts.clearing}`
+  return cents
+}

@@ -18,7 +18,7 @@ import { listDue, type PaySubject } from './due.ts'
 import { closeUnknown } from './follow-attempt.ts'
 import { agree, findKeepable } from './keep-offer.ts'
 import { getPayout, pageOfPayouts } from './list-payouts.ts'
-import { listUnexplained } from './movement-queries.ts'
+import { listUnexplained, readWaitingMoney } from './movement-queries.ts'
 import { payableOrder, refuseStaff, requireProcessor, subjectOf } from './pay-subject.ts'
 import { payViewOf, settleOpen } from './pay-view.ts'
 import { makePayLink, openPayLink } from './payment-links.ts'
@@ -120,8 +120,12 @@ export const payRoutes = {
 
   async 'GET /api/admin/payments/unexplained'(_, { app }) {
     const { sql } = app.db
-    const [movements, lastCheck] = await Promise.all([listUnexplained(sql), readLastComparison(sql)])
-    return { status: 200, body: { movements, lastCheck } }
+    const [movements, lastCheck, waiting] = await Promise.all([
+      listUnexplained(sql),
+      readLastComparison(sql),
+      readWaitingMoney(sql),
+    ])
+    return { status: 200, body: { movements, lastCheck, waiting } }
   },
 
   async 'POST /api/admin/payments/unexplained/{movementId}/book'({ params, body, actor }, { app }) {

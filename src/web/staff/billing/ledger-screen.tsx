@@ -18,6 +18,7 @@ import { Needs } from '#web/staff/kit/needs.tsx'
 import { Panel } from '#web/staff/kit/panel.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { DenseField } from '#web/ui/dense-field.tsx'
+import { AccountPostings } from './account-postings.tsx'
 import { BillingHead } from './billing-head.tsx'
 
 /** The trial balance of a period, its files for the accountant, and what the nightly check found (rules 233 and 234). */
@@ -30,8 +31,10 @@ export function LedgerScreen() {
     { query: { from: period.from || undefined, through: period.through || undefined } },
     { placeholderData: keepPreviousData },
   )
-  const choose = (chosen: Period) =>
-    setAddress(Object.fromEntries(Object.entries(chosen).filter(([, day]) => day !== '')))
+  const code = address.get('account') ?? ''
+  const choose = (chosen: Period) => setAddress(named({ ...chosen, account: code }))
+  const addressOf = (account: string) => `/admin/billing/ledger?${new URLSearchParams(named({ ...period, account }))}`
+  const account = ledger.data?.accounts.find((each) => each.code === code)
   const refused = ledger.error instanceof ApiError ? ledger.error.fields : {}
   return (
     <>
@@ -40,7 +43,11 @@ export function LedgerScreen() {
       <Periods key={`${period.from} ${period.through}`} period={period} refused={refused} onChoose={choose} />
       {ledger.data ? (
         <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(17rem,1fr)]">
-          <TrialBalance balance={ledger.data} />
+          {account ? (
+            <AccountPostings account={account} period={period} all={addressOf('')} />
+          ) : (
+            <TrialBalance balance={ledger.data} addressOf={addressOf} />
+          )}
           <div className="grid gap-6">
             <Needs permission="staff:billing.export">
               <Files period={period} />
@@ -58,6 +65,11 @@ export function LedgerScreen() {
 }
 
 type Period = { from: string; through: string }
+
+/** What an address names: not what is empty. */
+const named = (values: Record<string, string>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+
 type PeriodsProps = {
   period: Period
   refused: Partial<Record<string, string>>
@@ -131,7 +143,9 @@ type Ledger = WireReply<Api, 'GET /api/admin/ledger'>
 const dollars = (amount: string) => (centsIn(amount) === 0 ? '' : formatDollars(centsIn(amount)))
 const amountCell = 'px-4 py-2.5 text-right tabular-nums whitespace-nowrap'
 
-function TrialBalance({ balance: { accounts, totalDebit, totalCredit } }: { balance: Ledger }) {
+type TrialBalanceProps = { balance: Ledger; addressOf: (account: string) => string }
+
+function TrialBalance({ balance: { accounts, totalDebit, totalCredit }, addressOf }: TrialBalanceProps) {
   if (accounts.length === 0)
     return <p className="rounded-panel border border-line bg-card px-5 py-8 text-center text-ink-2">{text.none}</p>
   return (
@@ -154,8 +168,12 @@ function TrialBalance({ balance: { accounts, totalDebit, totalCredit } }: { bala
           {accounts.map(({ code, name, debit, credit }) => (
             <tr key={code} className="border-b border-line">
               <th scope="row" className="px-4 py-2.5 font-normal">
-                <span className="mr-2.5 text-ink-2 tabular-nums">{code}</span>
-                {name}
+                <AppLink to={addressOf(code)} className="group">
+                  <span className="mr-2.5 text-ink-2 tabular-nums">{code}</span>
+                  <span className="underline decoration-line-strong underline-offset-3 group-hover:decoration-current">
+                    {name}
+                  </span>
+                </AppLink>
               </th>
               <td className={amountCell}>{dollars(debit)}</td>
               <td className={amountCell}>{dollars(credit)}</td>

@@ -4,7 +4,8 @@ import { payoutListText as text } from '#content/staff/payouts.ts'
 import { payoutParts } from '#contract/lists/list-parts.ts'
 import { listQueries } from '#contract/lists/list-queries.ts'
 import { payoutShows } from '#contract/payments/payout-words.ts'
-import { useApiPages } from '#web/app/api-hooks.ts'
+import { centsIn, formatDollars } from '#contract/values/money.ts'
+import { useApiPages, useApiQuery } from '#web/app/api-hooks.ts'
 import { useAboveList, useListAddress } from '#web/staff/kit/list-address.ts'
 import { FilterButton, ListPanel, ListTools } from '#web/staff/kit/list-screen.tsx'
 import { NoRows } from '#web/staff/kit/list-states.tsx'
@@ -28,33 +29,38 @@ export function PayoutsScreen() {
   )
   const rows = list.data?.pages.flatMap((page) => page.rows)
   const { payoutId } = useParams()
+  const isEmpty = rows?.length === 0 && !at.isFiltered
   const { to } = useAboveList(payoutsPath)
   return (
     <>
       <BillingHead at="payouts" />
-      <p className="mb-3 text-ink-2">{text.intro}</p>
+      <p className="mb-3 text-ink-2">
+        {text.intro} <Waits />
+      </p>
       <WaitingCalls />
       <Unexplained />
-      <ListTools
-        at={at}
-        searchText={text.searchText}
-        savedViews={<SavedViews list="payouts" path={payoutsPath} />}
-        filters={
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a row of its parent's.
-          <div role="group" aria-label={text.show} className="flex gap-2 max-sm:w-full max-sm:gap-1.5">
-            {payoutShows.map((each) => (
-              <FilterButton
-                key={each}
-                isChosen={at.chosen.show === each}
-                onPress={() => at.change({ show: each })}
-                className="max-sm:flex-auto max-sm:px-2"
-              >
-                {text.shows[each]}
-              </FilterButton>
-            ))}
-          </div>
-        }
-      />
+      {!isEmpty && (
+        <ListTools
+          at={at}
+          searchText={text.searchText}
+          savedViews={<SavedViews list="payouts" path={payoutsPath} />}
+          filters={
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a row of its parent's.
+            <div role="group" aria-label={text.show} className="flex gap-2 max-sm:w-full max-sm:gap-1.5">
+              {payoutShows.map((each) => (
+                <FilterButton
+                  key={each}
+                  isChosen={at.chosen.show === each}
+                  onPress={() => at.change({ show: each })}
+                  className="max-sm:flex-auto max-sm:px-2"
+                >
+                  {text.shows[each]}
+                </FilterButton>
+              ))}
+            </div>
+          }
+        />
+      )}
       <div className={payoutId && listWithDetail}>
         <ListPanel
           heading={text.heading}
@@ -67,7 +73,7 @@ export function PayoutsScreen() {
               clear={at.isFiltered && { label: text.showAll, onPress: at.clear }}
             />
           }
-          before={at.chosen.columns === '' && <PayoutColumns />}
+          before={at.chosen.columns === '' && !isEmpty && <PayoutColumns />}
           row={(payout) => (
             <PayoutLine key={payout.id} payout={payout} to={to(`/${payout.id}`)} isOpen={payout.id === payoutId} />
           )}
@@ -76,6 +82,18 @@ export function PayoutsScreen() {
         {payoutId && <OpenPayout key={payoutId} listed={rows?.find(({ id }) => id === payoutId)} />}
       </div>
     </>
+  )
+}
+
+/** What the next payout will be made of. */
+function Waits() {
+  const { data } = useApiQuery('orders', 'GET /api/admin/payments/unexplained', {})
+  if (!data) return null
+  const cents = centsIn(data.waiting)
+  return (
+    <strong className="font-semibold text-ink">
+      {cents > 0 ? text.waits(formatDollars(cents)) : text.nothingWaits}
+    </strong>
   )
 }
 
