@@ -33,9 +33,11 @@ export const facilityList = {
   rate: (percent: string, material: string) => `${percent}% of ${material.toLowerCase()}`,
   until: (date: string) => `until ${date}`,
   facility: 'Facility',
-  rates: 'Certified today',
+  hours: 'Open',
+  noHours: 'Hours not known',
+  rates: 'Materials, certified today',
   ticketsColumn: 'Used on',
-  noRate: 'No certified rate today',
+  noRate: 'No certified rate: mixed loads count as disposed of',
   tickets: (count: number) => (count === 1 ? '1 ticket' : `${count} tickets`),
 }
 

@@ -1,7 +1,7 @@
-import { clock } from '#content/staff/board.ts'
 import { facilityKindLabels, facilityDialog as text } from '#content/staff/facilities.ts'
 import type { FacilityOnWire } from '#contract/facilities/facilities.ts'
 import { placeNames } from '#domain/diversion/place-names.ts'
+import { hoursText } from './hours-text.ts'
 
 /** The known fields of a facility. */
 export function FacilityFacts({ facility }: { facility: FacilityOnWire }) {
@@ -11,7 +11,7 @@ export function FacilityFacts({ facility }: { facility: FacilityOnWire }) {
     [labels.kind, facilityKindLabels[kind]],
     [labels.swisNumber, swisNumber],
     [labels.place, [address, [city, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')],
-    [labels.hours, hoursText(facility.hours)],
+    [labels.hours, hoursText(facility.hours).join('\n')],
     [labels.county, county],
     [labels.operator, operator],
     [labels.authorizedBy, authorizedBy.map((key) => placeNames[key]).join('; ')],
@@ -32,20 +32,4 @@ export function FacilityFacts({ facility }: { facility: FacilityOnWire }) {
       </dl>
     </section>
   )
-}
-
-/** Days in a row with the same hours are one line. */
-function hoursText(hours: FacilityOnWire['hours']): string {
-  const runs: { from: number; through: number; opens: number; closes: number }[] = []
-  for (const { weekday, opensMinute: opens, closesMinute: closes } of hours) {
-    const last = runs.at(-1)
-    if (last && last.through === weekday - 1 && last.opens === opens && last.closes === closes) last.through = weekday
-    else runs.push({ from: weekday, through: weekday, opens, closes })
-  }
-  return runs
-    .map(({ from, through, opens, closes }) => {
-      const [first = '', last = ''] = [text.weekdays[from], text.weekdays[through]]
-      return text.hours(from === through ? first : `${first} to ${last}`, clock(opens, true), clock(closes, true))
-    })
-    .join('\n')
 }

@@ -5,9 +5,10 @@ import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { useAboveList } from '#web/staff/kit/list-address.ts'
 import { facilityPath } from './facility-queries.ts'
+import { hoursText } from './hours-text.ts'
 import { isInForce, rateText } from './rate-text.ts'
 
-const columns = 'grid gap-x-5 gap-y-0.5 px-4 sm:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_5.5rem]'
+const columns = 'grid gap-x-5 gap-y-0.5 px-4 sm:grid-cols-[minmax(0,5fr)_minmax(0,3.5fr)_minmax(0,4fr)_5.5rem]'
 
 /** The names of the columns, above the rows. */
 export function FacilityColumns() {
@@ -17,6 +18,7 @@ export function FacilityColumns() {
       className={`${columns} border-b border-line-strong py-2 text-small text-ink-2 max-sm:hidden`}
     >
       <span>{text.facility}</span>
+      <span>{text.hours}</span>
       <span>{text.rates}</span>
       <span className="text-right">{text.ticketsColumn}</span>
     </div>
@@ -27,6 +29,7 @@ export function FacilityColumns() {
 export function FacilityRow({ facility }: { facility: FacilityOnWire }) {
   const { to } = useAboveList(facilityPath)
   const { id, name, swisNumber, city, county, kind, ticketCount } = facility
+  const hours = hoursText(facility.hours)
   const rates = facility.rates.filter((rate) => isInForce(rate, dateInLosAngeles(new Date())))
   return (
     <li
@@ -45,6 +48,13 @@ export function FacilityRow({ facility }: { facility: FacilityOnWire }) {
         <p className="text-small wrap-anywhere text-ink-2">
           {[facilityKindLabels[kind], city || county, swisNumber].filter(Boolean).join(' · ')}
         </p>
+      </div>
+      <div className="text-small">
+        {hours.length > 0 ? (
+          hours.map((line) => <p key={line}>{line}</p>)
+        ) : (
+          <p className="text-ink-3">{text.noHours}</p>
+        )}
       </div>
       <div className="text-small">
         {rates.length > 0 ? (
