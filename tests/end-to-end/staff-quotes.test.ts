@@ -46,6 +46,9 @@ describe.for(screens)('on a $name', (screen) => {
     await expect.poll(() => hasFocus(container.getByLabel(text.delivery)), soon).toBe(true)
     await container.getByLabel(text.delivery).fill(dayFromToday(10))
     await container.getByLabel(text.each).fill('500')
+    // What the lead wants is above the lines, with the number to call, and the material is one of the form's.
+    await staff.getByRole('link', { name: /^Call / }).waitFor()
+    await container.getByLabel(text.material).selectOption('Wood & Lumber')
     await pressButton(staff, text.kinds.swap)
     const swap = line(staff, 2, 'Swap')
     // From the free days after the delivery (rule 350): chosen, taken back, chosen again.
@@ -71,6 +74,10 @@ describe.for(screens)('on a $name', (screen) => {
     const preview = staff.getByRole('region', { name: text.preview('Dolores') })
     await expect.poll(() => shownText(preview), soon).toContain('$960.00')
     expect(await shownText(preview)).toContain('As we talked about')
+    // The total stays in view wherever the page is scrolled to.
+    await staff.getByRole('heading', { name: text.heading('Dolores Okafor') }).scrollIntoViewIfNeeded()
+    const bar = await staff.getByText(text.total, { exact: true }).boundingBox()
+    expect((bar?.y ?? Number.NaN) + (bar?.height ?? 0)).toBeLessThanOrEqual(staff.viewportSize()?.height ?? 0)
     await expectAccessible(staff, 'a quote of several lines', widthsOf(screen))
     await expectReadableInTheDark(staff, 'a quote of several lines')
     if (screen.viewport) await staff.setViewportSize(screen.viewport)

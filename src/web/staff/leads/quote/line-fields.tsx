@@ -1,4 +1,5 @@
 import { quoteEditor as text } from '#content/staff/quote-editor.ts'
+import { materialTypes, nameOfMaterial } from '#content/wording/booking-choices.ts'
 import { quoteLineWhat } from '#content/wording/quotes.ts'
 import type { ExtraHaulKind } from '#contract/hauls/haul-kinds.ts'
 import type { StaffQuoteLineOnWire } from '#contract/quotes/endpoints.ts'
@@ -78,7 +79,22 @@ export function LineFields({ line, container, position, priced, errors, sizes, o
               </Field>
               <DenseField {...field('deliveryDate')} label={text.delivery} type="date" />
               <DenseField {...field('pickupDate')} label={text.pickup} type="date" hint={text.pickupHint} />
-              <DenseField {...field('description')} label={text.material} maxLength={200} />
+              <Field id={`quote-line-${key}-description`} label={text.material} error={errors.description}>
+                {(control) => (
+                  <select
+                    {...control}
+                    className={denseControlStyle}
+                    value={line.description}
+                    onChange={({ target }) => onChange({ description: target.value })}
+                  >
+                    {materialsFor(line.description).map((material) => (
+                      <option key={material} value={material}>
+                        {material === '' ? text.noMaterial : nameOfMaterial(material)}
+                      </option>
+                    ))}
+                  </select>
+                )}
+              </Field>
             </>
           )}
           {isHaul(kind) && (
@@ -119,6 +135,9 @@ export function LineFields({ line, container, position, priced, errors, sizes, o
     </li>
   )
 }
+
+/** Those of the booking form, and one that somebody wrote. */
+const materialsFor = (written: string): string[] => [...new Set(['', ...materialTypes, written])]
 
 /** One row at a desk: what, when, how many, each. */
 function columnsOf(kind: LineValues['kind']): string {

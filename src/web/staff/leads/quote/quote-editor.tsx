@@ -9,7 +9,7 @@ import { maxQuoteLines } from '#contract/quotes/quote-limits.ts'
 import type { QuoteLineKind } from '#contract/quotes/quote-lines.ts'
 import { ApiError, failureMessage } from '#web/app/api.ts'
 import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
-import { QuoteSheet, quoteTotal } from '#web/quotes/quote-sheet.tsx'
+import { QuoteSheet } from '#web/quotes/quote-sheet.tsx'
 import { LeaveQuestion } from '#web/staff/kit/leave-question.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { useLeaveGuard } from '#web/staff/kit/use-leave-guard.ts'
@@ -19,11 +19,12 @@ import { DenseField } from '#web/ui/dense-field.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { denseControlStyle } from '#web/ui/text-input.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
-import { useUiText } from '#web/ui/ui-text.ts'
 import { useFocusOnceShown } from '#web/ui/use-focus-once-shown.ts'
 import { BookQuote } from './book-quote.tsx'
 import { type DraftValues, draftBody, draftValuesOf, newLine } from './draft-values.ts'
+import { LeadWish } from './lead-wish.tsx'
 import { LineFields } from './line-fields.tsx'
+import { QuoteBar } from './quote-bar.tsx'
 
 type QuoteEditorProps = {
   lead: LeadDetailOnWire
@@ -47,7 +48,6 @@ const addable: readonly QuoteLineKind[] = [
 
 /** Makes a quote of several lines: saving prices it, and what was saved and priced can be sent or booked (rules 377 to 382). */
 export function QuoteEditor({ lead, quote, replaces }: QuoteEditorProps) {
-  const ui = useUiText()
   const navigate = useNavigate()
   const showToast = useToast()
   const focusOnceShown = useFocusOnceShown()
@@ -128,139 +128,122 @@ export function QuoteEditor({ lead, quote, replaces }: QuoteEditorProps) {
     onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
   })
   return (
-    <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]">
-      <div className="grid min-w-0 gap-5">
-        <section aria-labelledby="quote-who" className="rounded-panel border border-line bg-card px-5 py-4 max-sm:px-4">
-          <h3 id="quote-who" className="text-[1.1875rem] font-semibold">
-            {text.who}
-          </h3>
-          <div className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
-            <Field id="quote-customerType" label={text.customerType} error={errors.customerType}>
-              {(control) => (
-                <select
-                  {...control}
-                  className={denseControlStyle}
-                  value={values.customerType}
-                  onChange={({ target }) =>
-                    set({ customerType: target.value === 'contractor' ? 'contractor' : 'residential' })
-                  }
-                >
-                  {customerTypes.map((type) => (
-                    <option key={type} value={type}>
-                      {quoteForm.customerTypes[type]}
-                    </option>
+    <>
+      <div className="items-start gap-5 max-xl:flex max-xl:flex-col max-xl:*:w-full xl:grid xl:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="grid min-w-0 gap-5">
+          <section
+            aria-labelledby="quote-who"
+            className="rounded-panel border border-line bg-card px-5 py-4 max-sm:px-4"
+          >
+            <h3 id="quote-who" className="text-[1.1875rem] font-semibold">
+              {text.who}
+            </h3>
+            <div className="mt-2.5 border-b border-line pb-3">
+              <LeadWish lead={lead} />
+            </div>
+            <div className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
+              <Field id="quote-customerType" label={text.customerType} error={errors.customerType}>
+                {(control) => (
+                  <select
+                    {...control}
+                    className={denseControlStyle}
+                    value={values.customerType}
+                    onChange={({ target }) =>
+                      set({ customerType: target.value === 'contractor' ? 'contractor' : 'residential' })
+                    }
+                  >
+                    {customerTypes.map((type) => (
+                      <option key={type} value={type}>
+                        {quoteForm.customerTypes[type]}
+                      </option>
+                    ))}
+                  </select>
+                )}
+              </Field>
+              <DenseField {...field('zipCode')} label={text.zipCode} inputMode="numeric" maxLength={10} />
+              <DenseField {...field('city')} label={text.city} maxLength={100} />
+              <DenseField {...field('address')} label={text.address} maxLength={200} />
+            </div>
+          </section>
+          <section aria-labelledby="quote-lines" className="rounded-panel border border-line bg-card">
+            <h3 id="quote-lines" className="px-5 pt-4 text-[1.1875rem] font-semibold max-sm:px-4">
+              {text.lines}
+            </h3>
+            {errors.lines && (
+              <div className="px-5 max-sm:px-4">
+                <FieldError>{errors.lines}</FieldError>
+              </div>
+            )}
+            <ol>
+              {values.lines.map((line, at) => (
+                <LineFields
+                  key={line.key}
+                  line={line}
+                  container={values.lines.slice(0, at).findLast(({ kind }) => kind === 'container')}
+                  position={at + 1}
+                  priced={isDirty ? undefined : saved?.lines[at]}
+                  errors={errorsAt(errors, at)}
+                  sizes={sizes}
+                  onChange={(changes) => changeLine(line.key, changes)}
+                  onRemove={() => set({ lines: values.lines.filter(({ key }) => key !== line.key) })}
+                />
+              ))}
+            </ol>
+            <div className="flex flex-wrap items-center gap-2 border-t border-line px-5 py-3.5 max-sm:px-4">
+              <span className="mr-1 text-ink-2">{text.add}</span>
+              {values.lines.length < maxQuoteLines &&
+                addable
+                  .filter((kind) => kind !== 'discount' || values.lines.every((line) => line.kind !== 'discount'))
+                  .map((kind) => (
+                    <DenseButton key={kind} onClick={() => addLine(kind)}>
+                      {text.kinds[kind]}
+                    </DenseButton>
                   ))}
-                </select>
+            </div>
+          </section>
+          <section className="grid gap-x-4 gap-y-3 rounded-panel border border-line bg-card px-5 py-4 max-sm:px-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
+            <DenseField {...field('validUntil')} label={text.until} type="date" />
+            <Field id="quote-note" label={text.note} hint={text.noteHint} error={errors.note}>
+              {(control) => (
+                <textarea
+                  {...control}
+                  rows={3}
+                  maxLength={2000}
+                  className={`${denseControlStyle} resize-y py-2`}
+                  value={values.note}
+                  onChange={({ target }) => set({ note: target.value })}
+                />
               )}
             </Field>
-            <DenseField {...field('zipCode')} label={text.zipCode} inputMode="numeric" maxLength={10} />
-            <DenseField {...field('city')} label={text.city} maxLength={100} />
-            <DenseField {...field('address')} label={text.address} maxLength={200} />
-          </div>
-        </section>
-        <section aria-labelledby="quote-lines" className="rounded-panel border border-line bg-card">
-          <h3 id="quote-lines" className="px-5 pt-4 text-[1.1875rem] font-semibold max-sm:px-4">
-            {text.lines}
-          </h3>
-          {errors.lines && (
-            <div className="px-5 max-sm:px-4">
-              <FieldError>{errors.lines}</FieldError>
-            </div>
-          )}
-          <ol>
-            {values.lines.map((line, at) => (
-              <LineFields
-                key={line.key}
-                line={line}
-                container={values.lines.slice(0, at).findLast(({ kind }) => kind === 'container')}
-                position={at + 1}
-                priced={isDirty ? undefined : saved?.lines[at]}
-                errors={errorsAt(errors, at)}
-                sizes={sizes}
-                onChange={(changes) => changeLine(line.key, changes)}
-                onRemove={() => set({ lines: values.lines.filter(({ key }) => key !== line.key) })}
-              />
-            ))}
-          </ol>
-          <div className="flex flex-wrap items-center gap-2 border-t border-line px-5 py-3.5 max-sm:px-4">
-            <span className="mr-1 text-ink-2">{text.add}</span>
-            {values.lines.length < maxQuoteLines &&
-              addable
-                .filter((kind) => kind !== 'discount' || values.lines.every((line) => line.kind !== 'discount'))
-                .map((kind) => (
-                  <DenseButton key={kind} onClick={() => addLine(kind)}>
-                    {text.kinds[kind]}
-                  </DenseButton>
-                ))}
-          </div>
-          <p className="flex flex-wrap items-baseline gap-x-3 border-t border-line px-5 py-3.5 max-sm:px-4">
-            {canSend ? (
-              <>
-                <strong className="font-display text-[1.875rem] leading-none font-semibold tabular-nums">
-                  {quoteTotal(saved)}
-                </strong>
-                <span className="text-ink-2">{text.total}</span>
-              </>
-            ) : (
-              <span className="text-ink-2">{text.notPriced}</span>
-            )}
-          </p>
-        </section>
-        <section className="grid gap-x-4 gap-y-3 rounded-panel border border-line bg-card px-5 py-4 max-sm:px-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
-          <DenseField {...field('validUntil')} label={text.until} type="date" />
-          <Field id="quote-note" label={text.note} hint={text.noteHint} error={errors.note}>
-            {(control) => (
-              <textarea
-                {...control}
-                rows={3}
-                maxLength={2000}
-                className={`${denseControlStyle} resize-y py-2`}
-                value={values.note}
-                onChange={({ target }) => set({ note: target.value })}
-              />
-            )}
-          </Field>
-        </section>
-      </div>
-      <div className="min-w-0 xl:sticky xl:top-4">
-        <div className="mb-4 flex flex-wrap gap-2.5 max-sm:*:flex-auto">
-          {canSend ? (
-            <DenseButton
-              ref={main}
-              look="go"
-              pending={isBusy}
-              disabled={mayNotSend || lead.email === ''}
-              aria-keyshortcuts="Control+Enter"
-              onClick={() => sendSaved(saved)}
-            >
-              {text.send(quoteTotal(saved))}
-            </DenseButton>
-          ) : (
-            <DenseButton ref={main} look="go" pending={isBusy} aria-keyshortcuts="Control+Enter" onClick={save}>
-              {isBusy ? ui.saving : text.save}
-            </DenseButton>
-          )}
-          {canSend && <DenseButton onClick={() => setBooking(true)}>{text.book}</DenseButton>}
+          </section>
         </div>
-        {canSend && (
-          <p className="mb-4 text-small wrap-anywhere text-ink-2">
-            {mayNotSend ? text.needsOwner : lead.email === '' ? text.noEmail : text.sendTo(lead.email)}
-          </p>
-        )}
-        <section
-          aria-labelledby="quote-preview"
-          className="rounded-panel border border-line bg-card px-5 py-4 max-sm:px-4"
-        >
-          <h3 id="quote-preview" className="text-[1.1875rem] font-semibold">
-            {text.preview(lead.firstName)}
-          </h3>
-          {saved ? <QuoteSheet quote={saved} /> : <p className="mt-2 text-ink-2">{text.noPreview}</p>}
-          {saved && isDirty && <p className="mt-3 text-small font-medium text-warn">{text.stale}</p>}
-        </section>
+        <div className="min-w-0 max-xl:contents xl:sticky xl:top-4">
+          <QuoteBar
+            saved={saved}
+            canSend={canSend}
+            note={mayNotSend ? text.needsOwner : lead.email === '' ? text.noEmail : text.sendTo(lead.email)}
+            isSendHeld={mayNotSend || lead.email === ''}
+            isBusy={isBusy}
+            main={main}
+            onSave={save}
+            onSend={sendSaved}
+            onBook={() => setBooking(true)}
+          />
+          <section
+            aria-labelledby="quote-preview"
+            className="rounded-panel border border-line bg-card px-5 py-4 max-xl:w-full max-sm:px-4"
+          >
+            <h3 id="quote-preview" className="text-[1.1875rem] font-semibold">
+              {text.preview(lead.firstName)}
+            </h3>
+            {saved ? <QuoteSheet quote={saved} /> : <p className="mt-2 text-ink-2">{text.noPreview}</p>}
+            {saved && isDirty && <p className="mt-3 text-small font-medium text-warn">{text.stale}</p>}
+          </section>
+        </div>
       </div>
       {guard.asking && <LeaveQuestion description={text.unsaved} onStay={guard.stay} onLeave={guard.leave} />}
       {isBooking && saved && <BookQuote quote={saved} onClose={() => setBooking(false)} />}
-    </div>
+    </>
   )
 }
 
