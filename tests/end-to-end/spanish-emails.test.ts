@@ -314,7 +314,7 @@ withSite('rule 487: the customer of an order in Spanish is written in it', async
   await expect.poll(async () => (await findLog())?.subject, soon).toMatch(/^Su contenedor está reservado: /)
   const { text } = await office.call('GET', `/api/admin/email-logs/${(await findLog())?.id}`)
   expect(text).toContain(`/es/confirmation/${orderNumber}?token=`)
-  expect(text).toContain('Gracias. Recibimos su pedido')
+  expect(text).toContain('Gracias por su pedido.')
   // Rule 503: the delivery for a calendar, too.
   const { cookie } = await signInStaff(site.url)
   const calendar = await fetch(`${site.url}/api/orders/by-number/${orderNumber}/calendar`, { headers: { cookie } })
