@@ -120,7 +120,12 @@ describe('settings', () => {
     visitors.expectProblem(/status of 400/)
     await visit(page, '/admin/settings/services')
     const name = (price: string | null) => priceListText.setOf(priceNames.swap, '20 Yard Roll-Off', price)
-    await press(page.getByRole('button', { name: name(null) }))
+    // Rule 548: a phone shows the column of one container.
+    await page.getByRole('combobox', { name: priceListText.type, exact: true }).selectOption('20 Yard Roll-Off')
+    const ofPhone = page.getByRole('button', { name: name(null) })
+    expect(await shownText(ofPhone)).toBe(priceListText.notOffered)
+    expect(await page.getByRole('columnheader', { name: '30 Yard Roll-Off' }).isVisible()).toBe(false)
+    await press(ofPhone)
     const dialog = page.getByRole('dialog', { name: priceForm.heading })
     const price = dialog.getByLabel(priceForm.amounts.price)
     await price.fill('cheap')

@@ -23,15 +23,6 @@ export const priceNames: Record<PriceKind, string> = {
   minimum_haul: 'Minimum of a haul',
 }
 
-/** The same as the heads of narrow columns. */
-export const shortPriceNames: Record<PriceKind, string> = {
-  ...priceNames,
-  waiting: 'Waiting',
-  trip: 'Trip charge',
-  overload: 'Overload',
-  rental_period: 'Rent',
-}
-
 export const customerKinds: Record<CustomerType, string> = { residential: 'Homeowners', contractor: 'Contractors' }
 
 type Amounts = Pick<PriceRowOnWire, 'price' | 'tons' | 'days'>
@@ -66,12 +57,14 @@ export const priceListText = {
   noTypes: 'There are no container types yet.',
   type: 'Container',
   customer: 'Customer',
+  forEverybody: 'What everybody pays',
   rental: 'Rental',
-  rentalHelp: 'The prices of the container types. Every agreed or special price that fits comes before them.',
+  rentalHelp:
+    'Press a price to change it. – is not offered. Every agreed or special price that fits comes before these.',
+  baseOf: (whose: string) => `Base rental, ${whose.toLowerCase()}`,
+  notOffered: '–',
   services: 'Services and charges',
-  none: 'Set',
-  noPrice: 'none',
-  changeType: (name: string) => `${name}: change its prices`,
+  changeOf: (price: string, type: string, shown: string) => `${price}, ${type}: ${shown}. Change it`,
   setOf: (service: string, type: string, price: string | null) =>
     `${service}, ${type}: ${price === null ? 'no price yet' : price}. Set the price`,
   others: 'Agreed and special prices',

@@ -109,14 +109,17 @@ export const notificationText = {
   enable: 'Send email notifications to staff',
   enableHint: 'Customers get their emails either way.',
   phone: 'Notification phone',
-  phoneHint: 'For text messages, once they are available.',
+  phoneHint: 'For text messages, once they are available. Empty: nobody gets them.',
   sms: 'Send text messages to staff',
   howToPay: 'How to pay, on every invoice',
-  howToPayHint: 'Whom a check is made out to, and what else customers should know. Up to 600 characters.',
+  howToPayHint:
+    'Whom a check is made out to, and what else customers should know. Up to 600 characters. Empty: invoices show only the ways below.',
   checkAddress: 'Address for checks',
-  checkAddressHint: 'Printed on every invoice under How to pay. Up to 300 characters.',
+  checkAddressHint:
+    'Printed on every invoice under How to pay. Up to 300 characters. Empty: invoices name no way to pay by check.',
   bankDetails: 'Bank details for transfers',
-  bankDetailsHint: 'Bank, routing and account number. Printed on every invoice under How to pay. Up to 300 characters.',
+  bankDetailsHint:
+    'Bank, routing and account number. Printed on every invoice under How to pay. Up to 300 characters. Empty: invoices name no transfer.',
   discountLimit: 'Discount in a quote without an owner, in percent',
   discountLimitHint: 'Only an owner sends a quote with a higher discount.',
   invoicing: 'Issue invoices',
@@ -131,7 +134,7 @@ export const notificationText = {
     'Empty: invoices say nothing about tax. California sales and use tax annotation 335.0015 is about containers that are rented with hauling. Ask your accountant before you write anything here.',
   permits: 'Hauler permit and franchise numbers',
   permitsHint:
-    'One place per line, such as “City of Los Angeles: AB 939-1234”. Reports of projects there show the number.',
+    'One place per line, such as “City of Los Angeles: AB 939-1234”. Reports of projects there show the number. Empty: reports show none.',
   autoApprove: 'Approve minor changes automatically',
   autoApproveHint: 'Until then, every change request is reviewed by hand under Changes.',
   comingSoon: 'Coming Soon',

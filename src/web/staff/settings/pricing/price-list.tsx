@@ -4,7 +4,6 @@ import {
   customerKinds,
   namedIn,
   priceNames,
-  shortPriceNames,
   priceListText as text,
   whenText,
 } from '#content/staff/price-list.ts'
@@ -28,7 +27,7 @@ import { TextInput } from '#web/ui/text-input.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { Fuel } from './fuel.tsx'
 import { PriceDialog, type PriceStart } from './price-dialog.tsx'
-import { PriceRow, PriceTable, PriceTd } from './price-table.tsx'
+import { PriceGrid } from './price-grid.tsx'
 import { PriceTest } from './price-test.tsx'
 import { Tax } from './tax.tsx'
 
@@ -46,30 +45,34 @@ export function PriceList() {
       {prices.data && types.data ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <SectionCard>
-            <RentalPrices types={shown} mayChange={may('staff:equipment.write')} />
-          </SectionCard>
-          <SectionCard>
             <div className="px-5 py-4 max-sm:px-4">
-              <h3 className="font-text text-dense font-semibold">{text.services}</h3>
-              {shown.length === 0 && <p className="text-ink-2">{text.noTypes}</p>}
-              <PriceTable names={pricedServices.map((kind) => shortPriceNames[kind])}>
-                {shown.map(({ id, name }) => (
-                  <PriceRow key={id} name={name}>
-                    {pricedServices.map((kind) => (
-                      <PriceTd key={kind} name={shortPriceNames[kind]}>
-                        <PriceCell
-                          type={{ id, name }}
-                          kind={kind}
-                          price={prices.data.find(
-                            (each) => isGeneral(each) && each.equipmentId === id && each.kind === kind,
-                          )}
-                          onSet={onSet}
-                        />
-                      </PriceTd>
-                    ))}
-                  </PriceRow>
-                ))}
-              </PriceTable>
+              <h3 className="font-text text-dense font-semibold">{text.forEverybody}</h3>
+              <p className="max-w-prose text-ink-2">{shown.length === 0 ? text.noTypes : text.rentalHelp}</p>
+              {shown.length > 0 && (
+                <PriceGrid
+                  types={shown}
+                  first={first?.id}
+                  groups={[
+                    { name: text.rental, rows: rentalRows(may('staff:equipment.write')) },
+                    {
+                      name: text.services,
+                      rows: pricedServices.map((kind) => ({
+                        name: priceNames[kind],
+                        cell: ({ id, name }: EquipmentOnWire) => (
+                          <PriceCell
+                            type={{ id, name }}
+                            kind={kind}
+                            price={prices.data.find(
+                              (each) => isGeneral(each) && each.equipmentId === id && each.kind === kind,
+                            )}
+                            onSet={onSet}
+                          />
+                        ),
+                      })),
+                    },
+                  ]}
+                />
+              )}
             </div>
           </SectionCard>
           <SectionCard>
@@ -115,67 +118,55 @@ type PriceCellProps = {
   onSet: OnSet
 }
 
+/** A price of the grid that a press changes. */
+const cellStyle =
+  'inline-flex min-h-8 min-w-12 items-center justify-end rounded-control border border-transparent px-1.5 font-semibold no-underline hover:border-field hover:bg-card max-sm:min-h-11'
+
 /** A general price, which a press changes. */
 function PriceCell({ type, kind, price, onSet }: PriceCellProps) {
   const shown = price ? amountText(price) : null
   const { row, isFound } = useFoundRow<HTMLButtonElement>(price?.id ?? '-')
-  if (!onSet) return shown ?? '–'
+  if (!onSet) return shown ?? text.notOffered
   return (
-    <DenseButton
+    <button
+      type="button"
       ref={row}
-      look="quiet"
-      className={classNames(isFound && 'bg-warn-tint', '-mr-2 max-lg:mr-0 max-lg:px-0.5')}
+      className={classNames(cellStyle, isFound && 'bg-warn-tint', shown === null && 'text-ink-3')}
       aria-label={text.setOf(priceNames[kind], type.name, shown)}
       onClick={() => onSet({ kind, equipmentId: type.id, price: price?.price ?? '' })}
     >
-      {shown ?? text.none}
-    </DenseButton>
+      {shown ?? text.notOffered}
+    </button>
   )
 }
 
 /** The bottom rows: what the container types say (rule 460), changed where they are. */
-function RentalPrices({ types, mayChange }: { types: readonly EquipmentOnWire[]; mayChange: boolean }) {
-  const dollars = (amount: string | null) => (amount === null ? text.noPrice : formatDollars(centsIn(amount)))
-  const columns: [string, (type: EquipmentOnWire) => string][] = [
-    [customerKinds.residential, (type) => dollars(type.residentialPrice)],
-    [customerKinds.contractor, (type) => dollars(type.contractorPrice)],
-    [shortPriceNames.included_tons, ({ weightLimitTons }) => weightLimitTons ?? text.noPrice],
-    [shortPriceNames.overage_per_ton, (type) => dollars(type.overagePerTon)],
-    [shortPriceNames.included_days, ({ maximumRentalDays }) => String(maximumRentalDays)],
-    [shortPriceNames.extra_day, (type) => dollars(type.dailyOverageRate)],
+function rentalRows(mayChange: boolean) {
+  const dollars = (amount: string | null) => amount && formatDollars(centsIn(amount))
+  const rows: [string, (type: EquipmentOnWire) => string | null][] = [
+    [text.baseOf(customerKinds.residential), (type) => dollars(type.residentialPrice)],
+    [text.baseOf(customerKinds.contractor), (type) => dollars(type.contractorPrice)],
+    [priceNames.included_tons, ({ weightLimitTons }) => weightLimitTons],
+    [priceNames.overage_per_ton, (type) => dollars(type.overagePerTon)],
+    [priceNames.included_days, ({ maximumRentalDays }) => String(maximumRentalDays)],
+    [priceNames.extra_day, (type) => dollars(type.dailyOverageRate)],
   ]
-  return (
-    <div className="px-5 py-4 max-sm:px-4">
-      <h3 className="font-text text-dense font-semibold">{text.rental}</h3>
-      <p className="max-w-prose text-ink-2">{text.rentalHelp}</p>
-      <PriceTable names={columns.map(([name]) => name)}>
-        {types.map((type) => (
-          <PriceRow
-            key={type.id}
-            name={
-              mayChange ? (
-                <AppLink
-                  to={`/admin/inventory/equipment/${type.id}`}
-                  aria-label={text.changeType(type.name)}
-                  className="inline-flex min-h-8 items-center underline max-sm:min-h-11"
-                >
-                  {type.name}
-                </AppLink>
-              ) : (
-                type.name
-              )
-            }
-          >
-            {columns.map(([name, of]) => (
-              <PriceTd key={name} name={name}>
-                {of(type)}
-              </PriceTd>
-            ))}
-          </PriceRow>
-        ))}
-      </PriceTable>
-    </div>
-  )
+  return rows.map(([name, of]) => ({
+    name,
+    cell: (type: EquipmentOnWire) => {
+      const shown = of(type) || text.notOffered
+      if (!mayChange) return shown
+      return (
+        <AppLink
+          to={`/admin/inventory/equipment/${type.id}`}
+          aria-label={text.changeOf(name, type.name, shown)}
+          className={cellStyle}
+        >
+          {shown}
+        </AppLink>
+      )
+    },
+  }))
 }
 
 /** The rows that a search shows beside this many. */
