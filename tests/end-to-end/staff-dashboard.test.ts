@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { alertMessages, alertsText } from '#content/staff/alerts.ts'
-import { callsText, dashboardTab, trendsText, weekText } from '#content/staff/staff-dashboard.ts'
+import { callsText, dashboardTab, recentText, trendsText, weekText } from '#content/staff/staff-dashboard.ts'
+import { liveText } from '#content/staff/staff-frame.ts'
 import { filterText } from '#content/staff/staff-orders.ts'
 import { uiText } from '#content/wording/ui-text.ts'
 import { addDays, dateInLosAngeles } from '#contract/values/dates.ts'
@@ -71,6 +72,26 @@ describe.for(screens)('on a $name', (screen) => {
     await page.waitForURL(`**/admin/orders?delivery=${today}&show=planned`)
     await expect.poll(() => rows.count(), soon).toBe(2)
   })
+})
+
+// Rule 549.
+test('the dashboard asks for each thing once, and again for what changes', async ({ office, visitors }) => {
+  const page = await openDesk(visitors, desktop)
+  const asked = new Map<string, number>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) asked.set(pathname, (asked.get(pathname) ?? 0) + 1)
+  })
+  await openDashboard(page)
+  await page.getByText(liveText.live, { exact: true }).waitFor()
+  const once = (paths: readonly string[]) => paths.map((path) => [path, asked.get(path)])
+  const figures = ['/api/admin/dashboard', '/api/admin/stats', '/api/admin/trends', '/api/admin/calls', '/api/orders']
+  await expect.poll(() => once(figures), soon).toEqual(figures.map((path) => [path, 1]))
+  // What changes is seen, so the page is not deaf; until then everything was asked for once.
+  const before = new Map(asked)
+  await office.placeOrder({ customerName: 'Seen Live', requestedDeliveryDate: addDays(today, 3) })
+  await panel(page, recentText.heading).getByText('Seen Live').waitFor()
+  expect([...before.values()].every((times) => times === 1)).toBe(true)
 })
 
 test('a call is marked by keyboard, a colleague sees by whom, and it can be undone', async ({ office, visitors }) => {

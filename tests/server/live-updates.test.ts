@@ -60,6 +60,37 @@ test('a booking is reported with its id, and nothing else', async () => {
   expect(told).toEqual({ event: 'changed', things: { orders: [id], emails: expect.any(Array) } })
 })
 
+// Rule 549.
+test('a page that just opened is told what changed since it began to load, and nothing else is stale', async () => {
+  const staff = await app.staff()
+  await watch(staff)
+  const token = staff.cookies.get('staff') ?? ''
+  const began = performance.now()
+  const mark = crypto.randomUUID()
+  app.db.sql.announce(ChangeSet.of('settings', mark))
+  const since = () => app.db.changes.within(Math.ceil(performance.now() - began))
+  await eventually(async () => since()?.has('settings', mark) === true)
+  expect(app.db.changes.within(1_000_000_000)).toBeNull()
+
+  const asked: number[] = []
+  const told = async (missed: ChangeSet | null, pageAge?: number) => {
+    const within = (ms: number) => {
+      asked.push(ms)
+      return missed
+    }
+    const changes: ChangeListener = { ...app.db.changes, within }
+    const live = readLive(openLiveStream({ ...app.context, db: { ...app.db, changes } }, token, { pageAge }))
+    readers.push(live)
+    return live.next()
+  }
+  expect(await told(ChangeSet.of('orders', 'a'), 300)).toEqual({ event: 'caught-up', things: {} })
+  expect(await readers.at(-1)?.next()).toEqual({ event: 'changed', things: { orders: ['a'] } })
+  // With time for the request to be on its way.
+  expect(asked.every((ms) => ms > 300)).toBe(true)
+  expect(await told(null, 300)).toEqual({ event: 'ready', things: {} })
+  expect(await told(ChangeSet.of('orders', 'a'))).toEqual({ event: 'ready', things: {} })
+})
+
 test('the consequences of a change are reported with it', async () => {
   const dana = await openDispatcher(app)
   const live = await watch(await app.staff())
@@ -194,7 +225,7 @@ describe('a stream ends', () => {
 
   test('when the session has expired', async () => {
     const token = (await app.staff()).cookies.get('staff') ?? ''
-    const live = readLive(openLiveStream(app.context, token, 5))
+    const live = readLive(openLiveStream(app.context, token, { beatMs: 5 }))
     await live.until('beat')
     now = new Date(testNow.getTime() + 12 * 3_600_000)
     await live.until('signed-out')
@@ -215,7 +246,7 @@ describe('a stream ends', () => {
         }
       },
     }
-    openLiveStream({ ...app.context, db: { ...app.db, changes: counted } }, token, 5)
+    openLiveStream({ ...app.context, db: { ...app.db, changes: counted } }, token, { beatMs: 5 })
     expect(open).toBe(1)
     await eventually(async () => open === 0)
   })

@@ -24,7 +24,7 @@ export async function inFilters(page: Page, change: () => Promise<unknown>): Pro
 
 /** Live updates are off: the page only knows what it requested. */
 export const muteLive = (page: Page): Promise<unknown> =>
-  page.route('**/api/admin/live', (route) => route.fulfill({ contentType: 'text/event-stream', body: ':\n\n' }))
+  page.route(/\/api\/admin\/live(\?|$)/, (route) => route.fulfill({ contentType: 'text/event-stream', body: ':\n\n' }))
 
 /** The dialog of an order, once loaded. */
 export async function openOrder(page: Page, id: string): Promise<Locator> {

@@ -9,7 +9,7 @@ import { soon } from './site-with-browser.ts'
 export function watchArrivals(page: Page): () => Promise<void> {
   const awaited = new Set<unknown>()
   page.on('request', (request) => {
-    if (!request.url().endsWith('/api/admin/live')) awaited.add(request)
+    if (!/\/api\/admin\/live(\?|$)/.test(request.url())) awaited.add(request)
   })
   for (const event of ['requestfinished', 'requestfailed'] as const)
     page.on(event as 'requestfinished', (request) => void awaited.delete(request))

@@ -22,11 +22,14 @@ export type ChangeKind = (typeof changeKinds)[number]
 export type ChangedThings = { readonly [K in ChangeKind]?: readonly string[] | null }
 
 /**
- * The events of the stream. `ready`: all changes from now on are reported, earlier data may be stale. `changed` carries {@link
- * ChangedThings}. `beat`: the connection works. `lost`: changes may be missed until the next `ready`. `signed-out`: the session and the
+ * The events of the stream. `ready`: all changes from now on are reported, earlier data may be stale. `caught-up`: the same, and what changed
+ * since the page began to load is reported, too (rule 549). `changed` carries {@link ChangedThings}. `beat`: the connection works. `lost`: changes may be missed until the next `ready`. `signed-out`: the session and the
  * stream have ended.
  */
-export type LiveEvent = 'ready' | 'changed' | 'beat' | 'lost' | 'signed-out'
+export type LiveEvent = 'ready' | 'caught-up' | 'changed' | 'beat' | 'lost' | 'signed-out'
+
+/** How old a page may be, in milliseconds, to be told what changed since it began to load. */
+export const maxPageAge = 20_000
 
 /** Milliseconds between two beats. A client that misses two in a row has lost the connection. */
 export const beatEvery = 20_000

@@ -8,6 +8,8 @@ import { findStaffBySession, sessionKind, sessionName } from '#server/staff/sess
 
 /** Milliseconds that a browser waits before it comes again. */
 const comeAgainAfter = 2_000
+/** Milliseconds that a request may have been on its way since its page said how old it is. */
+const transitMs = 5_000
 /** Unread beats after which a client counts as gone. */
 const maxUnread = 3
 /** Events that may wait in the stream itself. */
@@ -17,12 +19,18 @@ const maxWaiting = 4
  * Streams changes to one browser as server-sent events, until the staff session of `token` ends, the client leaves or the process ends.
  * Nothing piles up for a slow client: unread changes are merged into one set, which stays small.
  */
-export function openLiveStream(app: AppContext, token: string, beatMs = beatEvery): ReadableStream<Uint8Array> {
+export function openLiveStream(
+  app: AppContext,
+  token: string,
+  { beatMs = beatEvery, pageAge }: { beatMs?: number; pageAge?: number | undefined } = {},
+): ReadableStream<Uint8Array> {
   const session = sessionName(token)
   let stream: ReadableStreamDefaultController<Uint8Array>
   let unsent = new ChangeSet()
-  /** Unsent `ready` and `lost` events. */
-  let state: 'ready' | 'lost' | null = null
+  /** Unsent `ready`, `caught-up` and `lost` events. */
+  let state: 'ready' | 'caught-up' | 'lost' | null = null
+  /** Rule 549: what a page that opens may have missed is reported at once, so that it need not fetch everything again. */
+  let missedMs = pageAge
   let unread = 0
   let isOpen = true
   let leave = () => {}
@@ -73,7 +81,10 @@ export function openLiveStream(app: AppContext, token: string, beatMs = beatEver
             send()
           },
           listening() {
-            state = 'ready'
+            const missed = missedMs === undefined ? null : app.db.changes.within(missedMs + transitMs)
+            missedMs = undefined
+            if (missed) unsent.merge(missed)
+            state = missed ? 'caught-up' : 'ready'
             send()
           },
           lost() {
@@ -111,10 +122,10 @@ const encoder = new TextEncoder()
 const bytes = (text: string) => encoder.encode(text)
 
 export const liveRoutes = {
-  async 'GET /api/admin/live'(_input, { app, cookie }) {
+  async 'GET /api/admin/live'({ query }, { app, cookie }) {
     return {
       status: 200,
-      body: () => openLiveStream(app, cookie('staff') ?? ''),
+      body: () => openLiveStream(app, cookie('staff') ?? '', { pageAge: query.age }),
       // Asks proxies not to buffer the stream.
       headers: { 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' },
     }

@@ -2,6 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { ChangeSet } from './change-set.ts'
 
+/** How far back changes are remembered, in milliseconds, and how many notifications at most. */
+const remembered = { ms: 30_000, max: 1_000 }
+
 /** Milliseconds between two tries to listen again. */
 const retryMs = 500
 /** Milliseconds between two questions whether the connection still carries anything, and how long an answer may take. */
@@ -21,6 +24,8 @@ export type ChangeSubscriber = {
 }
 
 export type ChangeListener = {
+  /** What changed within so many milliseconds; null if not all of that was heard. */
+  within(ms: number): ChangeSet | null
   /** Returns a function that ends the subscription. */
   subscribe(subscriber: ChangeSubscriber): () => void
   /** Ends every subscription, and takes no more. */
@@ -34,6 +39,17 @@ export function createChangeListener(connection: pg.ClientConfig): ChangeListene
   let hasEnded = false
   let started = false
   let client: pg.Client | null = null
+  /** What was heard, the oldest first, and from when on all of it is here. */
+  let heard: { at: number; changes: ChangeSet }[] = []
+  let heardSince = Number.POSITIVE_INFINITY
+
+  function remember(changes: ChangeSet): void {
+    const at = performance.now()
+    heard.push({ at, changes })
+    if (heard.length < 2 * remembered.max && (heard[0]?.at ?? at) > at - 2 * remembered.ms) return
+    heard = heard.slice(-remembered.max).filter((each) => each.at > at - remembered.ms)
+    heardSince = Math.max(heardSince, heard[0]?.at ?? at)
+  }
 
   const everybody = (notify: (subscriber: ChangeSubscriber) => void) => {
     for (const subscriber of [...subscribers]) notify(subscriber)
@@ -47,6 +63,7 @@ export function createChangeListener(connection: pg.ClientConfig): ChangeListene
     client.on('end', () => lost.resolve())
     client.on('notification', ({ payload = '{}' }) => {
       const changes = ChangeSet.read(payload)
+      remember(changes)
       everybody((subscriber) => subscriber.changed(changes))
     })
     let probing: NodeJS.Timeout | undefined
@@ -55,6 +72,8 @@ export function createChangeListener(connection: pg.ClientConfig): ChangeListene
       await client.query(`listen ${changesChannel}`)
       if (hasEnded) return
       isListening = true
+      heard = []
+      heardSince = performance.now()
       everybody((subscriber) => subscriber.listening())
       // A connection can break without an error.
       probing = setInterval(() => void client?.query('select 1').catch(() => lost.resolve()), probe.everyMs).unref()
@@ -81,6 +100,13 @@ export function createChangeListener(connection: pg.ClientConfig): ChangeListene
   }
 
   return {
+    within(ms) {
+      const from = performance.now() - ms
+      if (!isListening || heardSince > from) return null
+      const all = new ChangeSet()
+      for (const { at, changes } of heard) if (at >= from) all.merge(changes)
+      return all
+    },
     subscribe(subscriber) {
       if (hasEnded) {
         subscriber.ended()

@@ -62,6 +62,14 @@ test('a tab that joins later knows that the stream works, and the others need no
   expect(one.heard).toEqual(['ready'])
 })
 
+test('what only the leader has not missed, the others fetch again', async () => {
+  const [one, two] = [openTab(), openTab()]
+  const leading = await leader(one, two)
+  leading.tell('caught-up')
+  const other = leading === one ? two : one
+  await vi.waitFor(() => expect([leading.heard, other.heard]).toEqual([['caught-up'], ['ready']]))
+})
+
 test('a tab that closes hands over', async () => {
   const [one, two] = [openTab(), openTab()]
   const first = await leader(one, two)

@@ -28,8 +28,10 @@ export function joinLive(hear: (message: LiveMessage) => void, openFeed: OpenFee
   const lead = () =>
     new Promise<void>((resolve) => {
       const stop = openFeed((message) => {
-        isReady = message.event !== 'lost' && (isReady || message.event === 'ready')
-        channel.postMessage(message)
+        const isCaughtUp = message.event === 'caught-up'
+        isReady = message.event !== 'lost' && (isReady || isCaughtUp || message.event === 'ready')
+        // Only this tab has missed nothing: others may have been without a leader.
+        channel.postMessage(isCaughtUp ? ({ event: 'ready' } satisfies LiveMessage) : message)
         hear(message)
       })
       close = () => {

@@ -5,8 +5,10 @@ import { type LiveMessage, openFeed } from './live-feed.ts'
 class FakeSource extends EventTarget {
   static readonly CLOSED = 2
   readyState = 1
-  constructor() {
+  readonly url: string
+  constructor(url: string) {
     super()
+    this.url = url
     sources.push(this)
   }
   close() {
@@ -52,6 +54,14 @@ test('the events of the stream are forwarded', () => {
   sources[0]?.send('ready')
   sources[0]?.send('changed', { orders: ['a'] })
   expect(heard).toEqual([{ event: 'ready' }, { event: 'changed', things: { orders: ['a'] } }])
+})
+
+test('the first connection says how old the page is, and a later one does not (rule 549)', async () => {
+  expect(sources[0]?.url).toMatch(/^\/api\/admin\/live(\?age=\d+)?$/)
+  sources[0]?.send('caught-up')
+  expect(heard).toEqual([{ event: 'caught-up' }])
+  dispatchEvent(new Event('online'))
+  expect(sources[1]?.url).toBe('/api/admin/live')
 })
 
 test('a silent stream is reopened, one with beats is not', async () => {

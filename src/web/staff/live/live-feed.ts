@@ -1,4 +1,4 @@
-import { beatEvery, type ChangedThings, type LiveEvent } from '#contract/live/live.ts'
+import { beatEvery, type ChangedThings, type LiveEvent, maxPageAge } from '#contract/live/live.ts'
 
 /** The events of a tab. `things` comes with `changed`; `was-ready` tells a tab that joined later that the stream works. */
 export type LiveMessage = { event: LiveEvent | 'was-ready'; things?: ChangedThings }
@@ -8,6 +8,12 @@ const silence = { maxMs: 2.25 * beatEvery, lookEvery: 5_000 }
 /** Milliseconds before a refused stream is retried; longer each time, and not at the same time in all browsers. */
 const retry = { firstMs: 1_000, maxMs: 30_000 }
 
+/** How long ago the page began to load, also if the device slept; null if that is too long ago. */
+function pageAge(): number | null {
+  const age = Math.ceil(Math.max(performance.now(), Date.now() - performance.timeOrigin))
+  return age <= maxPageAge ? age : null
+}
+
 /** The stream of the server, kept open: a dead connection is reopened. `tell` gets every event, and `lost` when it breaks. */
 export function openFeed(send: (message: LiveMessage) => void, isSignedIn: () => Promise<boolean>): () => void {
   let source: EventSource | null = null
@@ -15,14 +21,18 @@ export function openFeed(send: (message: LiveMessage) => void, isSignedIn: () =>
   let retryMs = retry.firstMs
   let retrying: ReturnType<typeof setTimeout> | undefined
   let isOpen = true
+  /** What the page fetched so far, it fetched while it was loading (rule 549). A later connection comes after a gap. */
+  let isFirst = true
 
   function connect() {
     clearTimeout(retrying)
     source?.close()
     heardAt = Date.now()
-    const opened = new EventSource('/api/admin/live')
+    const age = isFirst ? pageAge() : null
+    isFirst = false
+    const opened = new EventSource(`/api/admin/live${age === null ? '' : `?age=${age}`}`)
     source = opened
-    for (const event of ['ready', 'changed', 'beat', 'lost', 'signed-out'] as const) {
+    for (const event of ['ready', 'caught-up', 'changed', 'beat', 'lost', 'signed-out'] as const) {
       opened.addEventListener(event, ({ data }: MessageEvent<string>) => {
         heardAt = Date.now()
         retryMs = retry.firstMs
@@ -33,8 +43,9 @@ export function openFeed(send: (message: LiveMessage) => void, isSignedIn: () =>
     opened.addEventListener('error', () => {
       if (source !== opened || !isOpen) return
       send({ event: 'lost' })
-      // A broken stream is opened again by the browser; a refused one is not.
-      if (opened.readyState === EventSource.CLOSED) void tryAgain()
+      // A broken stream is opened again by the browser, with the same age; a refused one is not.
+      if (age !== null) opened.close()
+      if (age !== null || opened.readyState === EventSource.CLOSED) void tryAgain()
     })
   }
 

@@ -24,7 +24,7 @@ export function useLive(signedIn: boolean, onSignedOut: () => void): LiveState {
     if (!signedIn) return
     const refresher = createLiveRefresher(client, whenSeen)
     const hear = ({ event, things }: LiveMessage) => {
-      if (event === 'ready' || event === 'was-ready') setState('live')
+      if (event === 'ready' || event === 'caught-up' || event === 'was-ready') setState('live')
       if (event === 'lost') setState('lost')
       if (event === 'ready') refresher.everything()
       if (event === 'changed' && things) refresher.changed(things)
