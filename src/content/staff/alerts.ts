@@ -16,6 +16,7 @@ export const overfullDay = (day: IsoDate, deliveries: number, max: number) =>
 
 export const alertsText = {
   heading: 'Alerts',
+  showAll: (count: number) => `Show all ${count}`,
   none: 'Nothing needs your attention.',
   noneMore: 'Late, overdue and unconfirmed orders appear here.',
   urgent: 'Urgent:',

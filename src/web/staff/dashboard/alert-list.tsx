@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { type AlertTone, alertDetail, alertMessages, alertsText as text } from '#content/staff/alerts.ts'
 import type { DashboardOnWire } from '#contract/dashboard/dashboard.ts'
 import { alertParts } from '#contract/lists/list-parts.ts'
@@ -6,6 +7,7 @@ import { useListAddress } from '#web/staff/kit/list-address.ts'
 import { chosenColumns } from '#web/staff/kit/list-table.tsx'
 import { Panel } from '#web/staff/kit/panel.tsx'
 import { SavedViews } from '#web/staff/kit/saved-views.tsx'
+import { DenseButton } from '#web/ui/dense-button.tsx'
 
 /** A red octagon, an amber triangle, an open square: also distinguished by shape. */
 function AlertIcon({ tone }: { tone: AlertTone }) {
@@ -29,9 +31,14 @@ const looks: Record<AlertTone, string> = { danger: 'text-danger', warning: 'text
 
 type Alert = DashboardOnWire['alerts'][number]
 
+/** How many are shown at first: what is less urgent should not push the day's work down. */
+const firstShown = 7
+
 /** Rule 113: what is waiting, most urgent first; each entry links to the list it counts. */
 export function AlertList({ alerts }: { alerts: readonly Alert[] }) {
   const at = useListAddress(path, alertParts, { replace: true })
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole || alerts.length <= firstShown + 1 ? alerts : alerts.slice(0, firstShown)
   const table = chosenColumns(at.chosen, { list: 'alerts', label: text.heading, to: placeOf })
   return (
     <Panel heading={text.heading} tools={<SavedViews list="alerts" path={path} />}>
@@ -44,12 +51,19 @@ export function AlertList({ alerts }: { alerts: readonly Alert[] }) {
         table(alerts.map((alert) => ({ ...alert, id: alert.kind })))
       ) : (
         <ul>
-          {alerts.map((alert) => (
+          {shown.map((alert) => (
             <li key={alert.kind} className="border-t border-line first:border-t-0">
               <AlertLink alert={alert} />
             </li>
           ))}
         </ul>
+      )}
+      {!table && shown.length < alerts.length && (
+        <div className="border-t border-line px-2 py-1">
+          <DenseButton look="quiet" onClick={() => setWhole(true)}>
+            {text.showAll(alerts.length)}
+          </DenseButton>
+        </div>
       )}
     </Panel>
   )
