@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { expectNotification, openAccount, openMore, orderCards, person } from '../support/account-pages.ts'
 import { dayFromToday } from '../support/booking-page.ts'
 import { openOffice } from '../support/office.ts'
-import { button, expectNotice, openDesk, pressButton, question } from '../support/order-dialog.ts'
+import { button, expectNotice, inFilters, openDesk, pressButton, question } from '../support/order-dialog.ts'
 import { sentEmail } from '../support/sent-email.ts'
 import { desktop, hasFocus, phone, press, shownText, soon, test, visit } from '../support/site-with-browser.ts'
 
@@ -38,7 +38,7 @@ test('a customer requests another day, staff approve it on a phone, the order mo
   const list = desk.getByRole('region', { name: 'Change Requests' })
   const row = list.getByRole('link', { name: `Reschedule Delivery, order ${order.orderNumber}` })
   await row.waitFor()
-  await button(desk, 'Pending 1').waitFor()
+  await inFilters(desk, () => button(desk, 'Pending 1').waitFor())
   await expectAccessible(desk, 'change requests', [390])
   await press(row)
 
@@ -64,7 +64,7 @@ test('a customer requests another day, staff approve it on a phone, the order mo
   await list.getByText('No requests are waiting for a reply.').waitFor()
   expect(await office.order(order.id)).toMatchObject({ scheduledDeliveryDate: later })
 
-  await press(button(desk, 'Processed 1'))
+  await inFilters(desk, () => press(button(desk, 'Processed 1')))
   await press(row)
   await review.getByText('Review date').waitFor()
   expect(await button(review, 'Approve').count()).toBe(0)

@@ -114,7 +114,10 @@ describe.each(screens)('on a $name', (screen) => {
     await page.waitForURL('**/admin/customers?search=*')
     const row = page.getByRole('listitem').filter({ hasText: name })
     await expect.poll(() => shownText(row), soon).toContain(customersTab.onHold)
-    expect(await shownText(row)).toContain('owes $')
+    expect(await shownText(row)).toMatch(new RegExp(`\\$400\\.00\\s+${customersTab.ofBalance}`))
+    // On a phone the first line of a customer calls.
+    const call = row.getByRole('link', { name: customersTab.call('Jo Kim', '(626) 555-0101') })
+    expect(await call.isVisible()).toBe((page.viewportSize()?.width ?? 0) < 768)
     await expect.poll(() => page.locator('[aria-busy]').count(), soon).toBe(0)
     await expectAccessible(page, 'the customers', [390, 1280])
   })

@@ -35,6 +35,8 @@ test('a facility is added with its rate, and used for an estimated load', async 
   await expect.poll(() => shownText(dialog), soon).toContain(facilityList.rate('72.5', 'Mixed debris'))
   await expectAccessible(page, 'a facility', at)
   await pressButton(dialog, uiText.en.close)
+  const listed = page.getByRole('listitem').filter({ hasText: 'Canyon Sorting' })
+  await listed.getByText('Mon to Fri 7:00 AM to 4:30 PM').waitFor()
   await expectAccessible(page, 'the facilities', at)
 
   await openOrder(page, id)
