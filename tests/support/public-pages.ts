@@ -12,7 +12,10 @@ export const publicPages: readonly PublicPage[] = [
   {
     path: '/',
     heading: 'A dumpster on your driveway tomorrow.',
-    says: ['Trusted By Industry Leaders', 'Fast Swaps', 'Driveway-Safe', 'CALGreen Ready', 'Santa Clarita', '$850'],
+    says: [
+      'a small container for heavy material can cost more than a larger one',
+      ...['Trusted By Industry Leaders', 'Fast Swaps', 'Driveway-Safe', 'CALGreen Ready', 'Santa Clarita', '$850'],
+    ],
     priced: true,
   },
   {

@@ -17,7 +17,7 @@ export const homeText = {
   yard: 'yard',
   allInWithDays: (days: number) => `All in: delivery, pickup, disposal, up to ${days} days.`,
   allIn: 'All in: delivery, pickup and disposal.',
-  includedTons: 'Included weight is listed with each size.',
+  includedTons: 'Weight is included: a small container for heavy material can cost more than a larger one.',
 
   scene:
     'To scale: a 30 yard container, 22 feet long and 6 feet high, beside a person of 5 feet 9 and a pickup truck of 19 feet 3.',

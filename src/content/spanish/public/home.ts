@@ -17,7 +17,7 @@ export const homeText: Translated<typeof english.homeText> = {
   yard: 'yardas',
   allInWithDays: (days) => `Todo incluido: entrega, recogida, desecho y hasta ${days} días.`,
   allIn: 'Todo incluido: entrega, recogida y desecho.',
-  includedTons: 'El peso incluido aparece con cada tamaño.',
+  includedTons: 'El peso va incluido: un contenedor chico para material pesado puede costar más que uno grande.',
 
   scene:
     'A escala: un contenedor de 30 yardas, de 22 pies de largo y 6 de alto, junto a una persona de 5 pies 9 pulgadas y una camioneta de 19 pies 3 pulgadas.',
