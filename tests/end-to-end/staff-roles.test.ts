@@ -4,10 +4,10 @@ import { staffArea } from '#content/staff/staff-frame.ts'
 import type { StaffRole } from '#contract/staff/roles.ts'
 import { openOffice } from '../support/office.ts'
 import { openOrder } from '../support/order-dialog.ts'
-import { staffSignIn } from '../support/served-site.ts'
+import { type Site, staffSignIn } from '../support/served-site.ts'
 import { goTo, watchArrivals } from '../support/settled.ts'
 import { withDatabaseOf } from '../support/site-database.ts'
-import { desktop, shownText, soon, test, visit } from '../support/site-with-browser.ts'
+import { desktop, shownText, soon, test, type Visitors, visit } from '../support/site-with-browser.ts'
 
 const screens = [
   '/admin',
@@ -150,34 +150,53 @@ const roles: { role: StaffRole; tabs: string[]; closed: string[]; has: string[];
 ]
 
 describe.each(roles)('as $role', ({ role, tabs, closed, has, lacks }) => {
-  test('each screen opens without a refused call or says that it is not included, and offers only what the role may do', async ({
-    site,
-    visitors,
-  }) => {
-    const { id } = await (await openOffice(site.url)).placeOrder({ customerName: `Ines ${role}` })
+  /** A page of someone with the role; `refused` collects the calls that were refused. */
+  async function open(site: Site, visitors: Visitors) {
+    const username = `the-${role}`
     await withDatabaseOf(site.dataDir, async ({ sql }) => {
       await sql`
         insert into staff_users (id, username, role, password_hash)
-        select gen_random_uuid(), ${`the-${role}`}, ${role}, password_hash from staff_users where username = ${staffSignIn.username}`
+        select gen_random_uuid(), ${username}, ${role}, password_hash from staff_users where username = ${staffSignIn.username}
+        on conflict do nothing`
     })
     const page = await visitors.open(desktop)
-    const signedIn = await page.request.post('/api/admin/login', { data: { ...staffSignIn, username: `the-${role}` } })
+    const signedIn = await page.request.post('/api/admin/login', { data: { ...staffSignIn, username } })
     expect(signedIn.status()).toBe(200)
     const refused: string[] = []
     page.on('response', (reply) => {
       if ([401, 403].includes(reply.status())) refused.push(`${page.url()} ${reply.url()} ${reply.status()}`)
     })
+    return { page, refused, arrived: watchArrivals(page) }
+  }
 
-    const arrived = watchArrivals(page)
+  test('each screen opens without a refused call or says that it is not included', async ({ site, visitors }) => {
+    const { page, refused, arrived } = await open(site, visitors)
     const notIncluded = page.getByRole('heading', { name: roleText.notYours })
     const shut: string[] = []
-    for (const [index, address] of screens.entries()) {
-      // Loaded anew, also what is closed says so.
-      await (index === 0 || closed.includes(address) ? visit(page, address) : goTo(page, address))
+    const isShut = async (address: string) => {
       await arrived()
       if ((await notIncluded.count()) > 0) shut.push(address)
     }
+    const included = screens.filter((address) => !closed.includes(address))
+    await visit(page, included[0] ?? '')
+    for (const [index, address] of included.entries()) {
+      if (index > 0) await goTo(page, address)
+      await isShut(address)
+    }
+    expect(shut).toEqual([])
+
+    // A browser that is at the screen before, and one that loads it.
+    for (const address of closed) {
+      await goTo(page, '/admin/orders')
+      await goTo(page, address)
+      await isShut(address)
+      expect(await (await page.request.get(address)).text(), address).toContain(roleText.notYours)
+    }
     expect(shut).toEqual(closed)
+    const last = closed.at(-1) ?? ''
+    await visit(page, last)
+    await isShut(last)
+    expect(shut).toEqual([...closed, last])
     const shown = page.getByRole('navigation', { name: staffArea.tabs }).getByRole('link')
     expect((await shown.allInnerTexts()).map((text) => text.trim())).toEqual(tabs)
 
@@ -189,7 +208,12 @@ describe.each(roles)('as $role', ({ role, tabs, closed, has, lacks }) => {
     await expect.poll(() => notIncluded.count(), soon).toBe(0)
     await arrived()
     expect(await notIncluded.count()).toBe(0)
+    expect(refused).toEqual([])
+  })
 
+  test('an order offers only what the role may do, without a refused call', async ({ site, visitors }) => {
+    const { id } = await (await openOffice(site.url)).placeOrder({ customerName: `Ines ${role}` })
+    const { page, refused, arrived } = await open(site, visitors)
     const dialog = await openOrder(page, id)
     for (const tab of ['Weight', 'Timeline', 'Documents', 'Notes', 'Details']) {
       await dialog.getByRole('tab', { name: tab }).click()
