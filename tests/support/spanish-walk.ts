@@ -7,8 +7,16 @@ import { placeNames } from '#domain/diversion/place-names.ts'
 import { englishWords } from './english-words.ts'
 import { comesFrom, type TextParts, textPartsOf } from './text-origins.ts'
 
+const textsOf = new Map<string, Promise<string[]>>()
+
 /** Every text of three or more words of the modules of some areas. */
-async function wholeTexts(areas: string): Promise<string[]> {
+function wholeTexts(areas: string): Promise<string[]> {
+  const texts = textsOf.get(areas) ?? readWholeTexts(areas)
+  textsOf.set(areas, texts)
+  return texts
+}
+
+async function readWholeTexts(areas: string): Promise<string[]> {
   const root = join(import.meta.dirname, '../../src/content')
   const files = globSync(`{${areas}}/*.ts`, { cwd: root }).filter((file) => !file.includes('.test.'))
   const modules = await Promise.all(files.map((file) => import(join(root, file))))
