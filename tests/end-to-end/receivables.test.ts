@@ -84,7 +84,7 @@ describe.each(screens)('on a $name', (screen) => {
     await page.getByRole('dialog', { name: paymentsText.choose }).waitFor()
     await page.keyboard.type(name)
     const found = page.getByRole('dialog').getByRole('listitem')
-    await expect.poll(() => shownText(found), soon).toMatch(/owes \$[\d,.]+\s*Rosa Sandoval · .*@/)
+    await expect.poll(() => shownText(found), soon).toMatch(/balance \$[\d,.]+\s*Rosa Sandoval · .*@/)
     await expectAccessible(page, 'choose a customer', widthsOf(screen))
     await press(found.getByRole('button', { name: pickerText.chooseOne(name) }))
     await page.getByLabel(/^Amount for INV-/).waitFor()
