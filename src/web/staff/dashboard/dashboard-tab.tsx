@@ -110,6 +110,7 @@ function Week({ schedule, className }: WeekProps) {
             day={day}
             work={work.get(day.date)}
             isToday={index === 0}
+            isFolded={index > 1}
             today={schedule[0]?.date ?? day.date}
           />
         ))}

@@ -16,10 +16,17 @@ type Haul = Day['hauls'][number]
 /** How many hauls of another day than today are named. */
 const shownOfDay = 6
 
-type WeekDayProps = { day: Day; work: DayWorkOnWire | undefined; isToday: boolean; today: IsoDate }
+type WeekDayProps = {
+  day: Day
+  work: DayWorkOnWire | undefined
+  isToday: boolean
+  today: IsoDate
+  /** On a phone its hauls are behind its numbers: seven days of them are a long way down. */
+  isFolded: boolean
+}
 
 /** One day: how many come and go, each with its list, and which. */
-export function WeekDay({ day, work, isToday, today }: WeekDayProps) {
+export function WeekDay({ day, work, isToday, today, isFolded }: WeekDayProps) {
   const { date, isClosed, note, deliveries, pickups, services, leftOver, maxDeliveries, toConfirm, hauls } = day
   const isOverfull = maxDeliveries !== null && deliveries > maxDeliveries
   const name = shortDay(date, today)
@@ -74,7 +81,13 @@ export function WeekDay({ day, work, isToday, today }: WeekDayProps) {
         )}
       </div>
       {shown.length > 0 ? (
-        <ul className={classNames('px-3.5 py-1.5', isToday && 'max-lg:grid max-lg:sm:grid-cols-2 max-lg:gap-x-6')}>
+        <ul
+          className={classNames(
+            'px-3.5 py-1.5',
+            isToday && 'max-lg:grid max-lg:sm:grid-cols-2 max-lg:gap-x-6',
+            isFolded && 'max-sm:hidden',
+          )}
+        >
           {shown.map((haul) => (
             <HaulLine key={`${haul.kind}-${haul.orderId}-${haul.daysPast}`} haul={haul} />
           ))}
@@ -82,7 +95,11 @@ export function WeekDay({ day, work, isToday, today }: WeekDayProps) {
       ) : (
         !isClosed && <p className="px-3.5 py-2 text-small text-ink-3">{text.nothing}</p>
       )}
-      {unnamed > 0 && <p className="px-3.5 pb-2.5 text-small text-ink-2">{text.more(unnamed)}</p>}
+      {unnamed > 0 && (
+        <p className={classNames('px-3.5 pb-2.5 text-small text-ink-2', isFolded && 'max-sm:hidden')}>
+          {text.more(unnamed)}
+        </p>
+      )}
     </li>
   )
 }
