@@ -30,6 +30,8 @@ export type LiveEvent = 'ready' | 'caught-up' | 'changed' | 'beat' | 'lost' | 's
 
 /** How old a page may be, in milliseconds, to be told what changed since it began to load. */
 export const maxPageAge = 20_000
+/** How long that question may be on its way, in milliseconds; after a slower one everything is fetched again. */
+export const maxTransit = 2_000
 
 /** Milliseconds between two beats. A client that misses two in a row has lost the connection. */
 export const beatEvery = 20_000

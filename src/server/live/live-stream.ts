@@ -1,4 +1,4 @@
-import { beatEvery, changeKinds, type LiveEvent } from '#contract/live/live.ts'
+import { beatEvery, changeKinds, type LiveEvent, maxTransit } from '#contract/live/live.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { ChangeSet } from '#server/platform/db/change-set.ts'
 import { isTemporary } from '#server/platform/db/transaction.ts'
@@ -8,8 +8,6 @@ import { findStaffBySession, sessionKind, sessionName } from '#server/staff/sess
 
 /** Milliseconds that a browser waits before it comes again. */
 const comeAgainAfter = 2_000
-/** Milliseconds that a request may have been on its way since its page said how old it is. */
-const transitMs = 5_000
 /** Unread beats after which a client counts as gone. */
 const maxUnread = 3
 /** Events that may wait in the stream itself. */
@@ -81,7 +79,7 @@ export function openLiveStream(
             send()
           },
           listening() {
-            const missed = missedMs === undefined ? null : app.db.changes.within(missedMs + transitMs)
+            const missed = missedMs === undefined ? null : app.db.changes.within(missedMs + maxTransit)
             missedMs = undefined
             if (missed) unsent.merge(missed)
             state = missed ? 'caught-up' : 'ready'

@@ -64,6 +64,12 @@ test('the first connection says how old the page is, and a later one does not (r
   expect(sources[1]?.url).toBe('/api/admin/live')
 })
 
+test('an answer that was long on its way counts as a gap', () => {
+  vi.advanceTimersByTime(2_001)
+  sources[0]?.send('caught-up')
+  expect(heard).toEqual([{ event: 'ready' }])
+})
+
 test('a silent stream is reopened, one with beats is not', async () => {
   for (let beat = 0; beat < 10; beat++) {
     await vi.advanceTimersByTimeAsync(20_000)

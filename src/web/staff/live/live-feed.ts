@@ -1,4 +1,4 @@
-import { beatEvery, type ChangedThings, type LiveEvent, maxPageAge } from '#contract/live/live.ts'
+import { beatEvery, type ChangedThings, type LiveEvent, maxPageAge, maxTransit } from '#contract/live/live.ts'
 
 /** The events of a tab. `things` comes with `changed`; `was-ready` tells a tab that joined later that the stream works. */
 export type LiveMessage = { event: LiveEvent | 'was-ready'; things?: ChangedThings }
@@ -29,6 +29,7 @@ export function openFeed(send: (message: LiveMessage) => void, isSignedIn: () =>
     source?.close()
     heardAt = Date.now()
     const age = isFirst ? pageAge() : null
+    const askedAt = Date.now()
     isFirst = false
     const opened = new EventSource(`/api/admin/live${age === null ? '' : `?age=${age}`}`)
     source = opened
@@ -37,7 +38,10 @@ export function openFeed(send: (message: LiveMessage) => void, isSignedIn: () =>
         heardAt = Date.now()
         retryMs = retry.firstMs
         if (event === 'signed-out') opened.close()
-        send(event === 'changed' ? { event, things: JSON.parse(data) } : { event })
+        // The server reckoned with less time on the way: something may be missing.
+        const isTooLate = event === 'caught-up' && Date.now() - askedAt > maxTransit
+        if (isTooLate) send({ event: 'ready' })
+        else send(event === 'changed' ? { event, things: JSON.parse(data) } : { event })
       })
     }
     opened.addEventListener('error', () => {
