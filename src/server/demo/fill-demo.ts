@@ -59,6 +59,7 @@ export async function fillDemo(app: Omit<AppContext, 'clock'>, now: Date, days: 
     facilities: founder ? await openFacilities(running, founder) : [],
     origin: ownOrigin(app.config),
   }
+  await nameWaysToPay(running)
   await closeDays(world, today)
   await buyFleet(world)
   const stories = [
@@ -86,6 +87,12 @@ export async function fillDemo(app: Omit<AppContext, 'clock'>, now: Date, days: 
   await markPlace(world)
   await settleClocks(world)
 }
+
+/** What every invoice says of paying, unless the company said something already. */
+const nameWaysToPay = ({ db, config }: Pick<AppContext, 'db' | 'config'>) =>
+  db.sql`
+    update admin_settings set check_address = ${`${config.business.name}\nPO Box 5501\nSanta Clarita, CA 91380`}
+    where how_to_pay || check_address || bank_details = ''`.execute()
 
 async function hireStaff(db: Database): Promise<DemoWorld['staff']> {
   const passwordHash = await hashPassword(demoPassword)
