@@ -208,7 +208,7 @@ test('a stop with a problem is moved by its way out in two clicks', async ({ sit
   await hours.waitFor({ state: 'detached' })
   await stop(pool(page), 'Late').dragTo(truckColumn(page, '2'))
   await truckColumn(page, '2')
-    .getByText(/min late/)
+    .getByText(/ late, by /)
     .waitFor()
   await expectAccessible(page, 'a board with a problem', [1280])
   // Two clicks: the problem, the way out.

@@ -1,6 +1,7 @@
 import { haulNames } from '#content/wording/haul-names.ts'
 import type { BoardProblem } from '#contract/dispatch/board.ts'
 import { haulKinds } from '#contract/hauls/haul-kinds.ts'
+import { formatMinutes } from '#contract/values/minutes.ts'
 
 /** Texts of the dispatch board (rules 275 to 282). */
 
@@ -115,7 +116,7 @@ export const routeText = {
   toFix: (count: number) => `${count} to fix`,
   shop: 'shop',
   allDone: 'All done',
-  back: (at: string, left: number) => `back ${at}, ${left >= 0 ? `${left} min left` : `${-left} min over`}`,
+  back: (at: string, left: number) => `back ${at}, ${formatMinutes(Math.abs(left))} ${left >= 0 ? 'left' : 'over'}`,
   takes: (kind: string, sizes: readonly number[]) =>
     `${kind}, ${sizes.length > 1 ? `to ${Math.max(...sizes)}` : sizes[0]} yd`,
   removed: (name: string) => `${name} removed`,
@@ -133,7 +134,7 @@ export const routeText = {
   split: 'Another driver for a part of the day…',
   column: (truck: string, driver: string) => `Truck ${truck}, ${driver}`,
   now: 'now',
-  left: (minutes: number) => `${minutes} left`,
+  left: (minutes: number) => `${formatMinutes(minutes)} left`,
   aboard: (what: string) => `On the truck afterward: ${what}`,
   nothingAboard: 'nothing',
   container: (size: number, isFull: boolean) => `${isFull ? 'a full' : 'an empty'} ${size} yard container`,
@@ -154,7 +155,7 @@ export const routeText = {
 } as const
 
 export const problemText = {
-  late: (minutes: number, by: string) => `${minutes} min late, by ${by}`,
+  late: (minutes: number, by: string) => `${formatMinutes(minutes)} late, by ${by}`,
   conflict: (name: string) => `Double-booked with ${name}`,
   'wrong-truck': (sizes: readonly number[]) => `Truck takes ${sizes.join(', ')}`,
   'no-container': (size: number, nextAt: string | null) =>
@@ -162,7 +163,7 @@ export const problemText = {
   closed: (closes: string | null, at: string) => (closes ? `Closed at ${closes}, there ${at}` : 'Closed on this day'),
   'no-facility': 'No known facility',
   'no-break': 'No break',
-  'late-break': (minutes: number) => `Break ${minutes} min late`,
+  'late-break': (minutes: number) => `Break ${formatMinutes(minutes)} late`,
 } as const
 
 export const selectedText = {
@@ -181,7 +182,7 @@ export const selectedText = {
   noWay: 'No other truck can take it.',
   truckAt: (truck: string, at: string) => `Truck ${truck} at ${at}`,
   left: (driver: string, minutes: number | null) =>
-    minutes === null ? driver : minutes < 0 ? `${driver}, ${-minutes} min late` : `${driver}, ${minutes} min left`,
+    minutes === null ? driver : `${driver}, ${formatMinutes(Math.abs(minutes))} ${minutes < 0 ? 'late' : 'left'}`,
   move: 'Move',
   moveTo: 'Move to…',
   offTruck: 'Take off the truck',

@@ -1,6 +1,10 @@
+import { formatMinutes } from '#contract/values/minutes.ts'
+
 /** Texts of planning a day as a whole (rule 431). */
 
 const hours = (minutes: number) => `${Math.floor(minutes / 60)}:${String(Math.round(minutes) % 60).padStart(2, '0')}`
+
+const change = (saved: number) => (saved < 0 ? 'more' : 'less')
 
 export const dayPlanText = {
   open: 'Plan the day',
@@ -29,9 +33,11 @@ export const dayPlanText = {
   noTruck: 'no truck',
   togetherWith: (names: string) => `goes with ${names}`,
   steps: 'another facility or yard',
-  saved: (figure: number, unit: string) => `${figure > 0 ? '−' : figure < 0 ? '+' : ''}${Math.abs(figure)} ${unit}`,
-  minutes: 'min',
-  milesUnit: 'mi',
+  /** What a move saves. */
+  saved: {
+    miles: (miles: number) => `${Math.abs(miles)} mi ${change(miles)}`,
+    minutes: (minutes: number) => `${formatMinutes(Math.abs(minutes))} ${change(minutes)}`,
+  },
   notWithout: 'The rest could not be planned.',
   gone: (time: string) => `was here at ${time}`,
   stops: (count: number) => (count === 1 ? '1 stop' : `${count} stops`),
@@ -68,7 +74,9 @@ export const dayPlanText = {
   costs: ({ truckDay, hour, mile }: { truckDay: string; hour: string; mile: string }) =>
     `Cost: $${truckDay} for each truck that leaves, $${hour} an hour from yard to yard, $${mile} a mile. A promise is never traded for miles.`,
   adds: (minutes: number, miles: number, cost: string | null) =>
-    [`+${minutes} min`, `+${miles} mi`, cost === null ? '' : `+$${Number(cost).toFixed(0)}`].filter(Boolean).join(', '),
+    [`+${formatMinutes(minutes)}`, `+${miles} mi`, cost === null ? '' : `+$${Number(cost).toFixed(0)}`]
+      .filter(Boolean)
+      .join(', '),
   addsProblems: (count: number) => (count === 1 ? '1 more problem' : `${count} more problems`),
   none: 'No better plan was found. The day can stay as it is.',
   staysIn: 'stays in',

@@ -2,6 +2,7 @@ import type { Translated } from '#content/company/languages.ts'
 import { haulNames } from '#content/spanish/wording/haul-names.ts'
 import type * as english from '#content/staff/board.ts'
 import { haulKinds } from '#contract/hauls/haul-kinds.ts'
+import { formatMinutes } from '#contract/values/minutes.ts'
 
 /** The dispatch board in Spanish (rules 275 to 282). */
 
@@ -115,7 +116,8 @@ export const routeText: Translated<typeof english.routeText> = {
   toFix: (count) => `${count} por arreglar`,
   shop: 'taller',
   allDone: 'Todo hecho',
-  back: (at, left) => `regresa ${at}, ${left >= 0 ? `sobran ${left} min` : `${-left} min de más`}`,
+  back: (at, left) =>
+    `regresa ${at}, ${left >= 0 ? `sobran ${formatMinutes(left)}` : `${formatMinutes(-left)} de más`}`,
   takes: (kind, sizes) => `${kind}, ${sizes.length > 1 ? `hasta ${Math.max(...sizes)}` : sizes[0]} yardas`,
   removed: (name) => `Se quitó ${name}`,
   isNew: 'nueva',
@@ -132,7 +134,7 @@ export const routeText: Translated<typeof english.routeText> = {
   split: 'Otro chofer para una parte del día…',
   column: (truck, driver) => `Camión ${truck}, ${driver}`,
   now: 'ahora',
-  left: (minutes) => `sobran ${minutes}`,
+  left: (minutes) => `sobran ${formatMinutes(minutes)}`,
   aboard: (what) => `Después lleva el camión: ${what}`,
   nothingAboard: 'nada',
   container: (size, isFull) => `un contenedor ${isFull ? 'lleno' : 'vacío'} de ${size} yardas`,
@@ -153,7 +155,7 @@ export const routeText: Translated<typeof english.routeText> = {
 }
 
 export const problemText: Translated<typeof english.problemText> = {
-  late: (minutes, by) => `${minutes} min tarde, era antes de las ${by}`,
+  late: (minutes, by) => `${formatMinutes(minutes)} tarde, era antes de las ${by}`,
   conflict: (name) => `Encimada con ${name}`,
   'wrong-truck': (sizes) => `El camión lleva ${sizes.join(', ')}`,
   'no-container': (size, nextAt) =>
@@ -161,7 +163,7 @@ export const problemText: Translated<typeof english.problemText> = {
   closed: (closes, at) => (closes ? `Cierra a las ${closes}, llega ${at}` : 'Cerrado este día'),
   'no-facility': 'No se conoce la planta',
   'no-break': 'Sin descanso',
-  'late-break': (minutes) => `Descanso ${minutes} min tarde`,
+  'late-break': (minutes) => `Descanso ${formatMinutes(minutes)} tarde`,
 }
 
 export const selectedText: Translated<typeof english.selectedText> = {
@@ -180,7 +182,11 @@ export const selectedText: Translated<typeof english.selectedText> = {
   noWay: 'Ningún otro camión la puede llevar.',
   truckAt: (truck, at) => `Camión ${truck} a las ${at}`,
   left: (driver, minutes) =>
-    minutes === null ? driver : minutes < 0 ? `${driver}, ${-minutes} min tarde` : `${driver}, sobran ${minutes} min`,
+    minutes === null
+      ? driver
+      : minutes < 0
+        ? `${driver}, ${formatMinutes(-minutes)} tarde`
+        : `${driver}, sobran ${formatMinutes(minutes)}`,
   move: 'Mover',
   moveTo: 'Mover a…',
   offTruck: 'Bajarla del camión',

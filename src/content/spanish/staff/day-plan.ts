@@ -1,9 +1,12 @@
 import type { Translated } from '#content/company/languages.ts'
 import type * as english from '#content/staff/day-plan.ts'
+import { formatMinutes } from '#contract/values/minutes.ts'
 
 /** Planning a day as a whole, and asking about one, in Spanish (rules 431 and 571). */
 
 const hours = (minutes: number) => `${Math.floor(minutes / 60)}:${String(Math.round(minutes) % 60).padStart(2, '0')}`
+
+const change = (saved: number) => (saved < 0 ? 'más' : 'menos')
 
 export const dayPlanText: Translated<typeof english.dayPlanText> = {
   open: 'Planear el día',
@@ -32,9 +35,10 @@ export const dayPlanText: Translated<typeof english.dayPlanText> = {
   noTruck: 'ningún camión',
   togetherWith: (names) => `va con ${names}`,
   steps: 'otra planta u otro patio',
-  saved: (figure, unit) => `${figure > 0 ? '−' : figure < 0 ? '+' : ''}${Math.abs(figure)} ${unit}`,
-  minutes: 'min',
-  milesUnit: 'mi',
+  saved: {
+    miles: (miles) => `${Math.abs(miles)} mi ${change(miles)}`,
+    minutes: (minutes) => `${formatMinutes(Math.abs(minutes))} ${change(minutes)}`,
+  },
   notWithout: 'Lo demás no se pudo planear.',
   gone: (time) => `estaba aquí a las ${time}`,
   stops: (count) => (count === 1 ? '1 parada' : `${count} paradas`),
@@ -71,7 +75,9 @@ export const dayPlanText: Translated<typeof english.dayPlanText> = {
   costs: ({ truckDay, hour, mile }) =>
     `Costo: $${truckDay} por cada camión que sale, $${hour} por hora de patio a patio, $${mile} por milla. Una promesa nunca se cambia por millas.`,
   adds: (minutes, miles, cost) =>
-    [`+${minutes} min`, `+${miles} mi`, cost === null ? '' : `+$${Number(cost).toFixed(0)}`].filter(Boolean).join(', '),
+    [`+${formatMinutes(minutes)}`, `+${miles} mi`, cost === null ? '' : `+$${Number(cost).toFixed(0)}`]
+      .filter(Boolean)
+      .join(', '),
   addsProblems: (count) => (count === 1 ? '1 problema más' : `${count} problemas más`),
   none: 'No se encontró un plan mejor. El día puede quedarse como está.',
   staysIn: 'se queda en',

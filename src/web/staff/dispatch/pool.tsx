@@ -191,13 +191,12 @@ function Stock() {
           {board.yards.length > 1 && (
             <thead>
               <tr>
-                <td className="w-[5.25rem]" />
+                <td className="w-19" />
                 {board.yards.map(({ id, name }) => (
                   <th
                     key={id}
                     scope="col"
-                    title={name}
-                    className="truncate pl-1.5 text-right text-fine font-normal text-ink-3"
+                    className="pl-1 text-right align-bottom font-display text-[.875rem] leading-tight font-medium wrap-break-word text-ink-2"
                   >
                     {name}
                   </th>

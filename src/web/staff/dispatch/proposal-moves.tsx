@@ -103,15 +103,15 @@ function Move({ move, isTicked, onTick, onShow }: MoveProps) {
           </span>
         </span>
         <span className="min-w-0 flex-auto text-small leading-tight">
-          <b className={classNames('block truncate font-semibold', !isTicked && 'line-through')}>
+          <b className={classNames('block font-semibold wrap-anywhere', !isTicked && 'line-through')}>
             {nameOf(stop)}, {haul}
           </b>
-          <span className="block truncate text-fine text-ink-3">{note}</span>
+          <span className="block text-fine text-ink-3 wrap-anywhere">{note}</span>
         </span>
         {saves && (
           <span className="flex-none text-right text-fine leading-tight font-semibold tabular-nums">
-            <span className="block">{text.saved(saves.miles, text.milesUnit)}</span>
-            <span className="block text-ink-2">{text.saved(saves.minutes, text.minutes)}</span>
+            <span className="block">{text.saved.miles(saves.miles)}</span>
+            <span className="block text-ink-2">{text.saved.minutes(saves.minutes)}</span>
           </span>
         )}
       </label>

@@ -1,18 +1,16 @@
-import { Fragment, type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { clock } from '#content/staff/board.ts'
 import { dayPlanText as text } from '#content/staff/day-plan.ts'
 import { haulNames } from '#content/wording/haul-names.ts'
-import type { BoardRouteOnWire, BoardStopOnWire } from '#contract/dispatch/board.ts'
+import type { BoardRouteOnWire } from '#contract/dispatch/board.ts'
 import type { PlanJobOnWire } from '#contract/dispatch/plan-endpoints.ts'
-import { failureMessage } from '#web/app/api.ts'
-import { askAnew, useApiQuery } from '#web/app/api-hooks.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { DenseButton } from '#web/ui/dense-button.tsx'
 import { haulsOf, nameOf } from './board-view.ts'
 import { legText } from './describe-leg.ts'
 import { describeProblem } from './describe-problem.ts'
 import { LegIcon } from './haul-icons.tsx'
 import { Plate } from './plate.tsx'
+import { LeftHauls } from './proposal-left.tsx'
 import { useBoardState } from './use-board-state.ts'
 
 export type ShownProposal = NonNullable<PlanJobOnWire['proposal']>
@@ -98,16 +96,23 @@ type ColumnsProps = { proposal: ShownProposal; shownHaul: string | null }
 
 /** The trucks side by side with what would be on them; what leaves one is struck through there. */
 export function ProposalColumns({ proposal, shownHaul }: ColumnsProps) {
+  const { board } = useBoardState()
   const { routes, left, costs, moves } = proposal
+  const isUnused = ({ stops, key }: PlannedRoute) =>
+    stops.length === 0 && board.routes.every((route) => route.key !== key || haulsOf(route).length === 0)
   return (
     <div className="lg:min-h-0 lg:flex-auto lg:overflow-auto">
       {moves.length === 0 && <p className="px-6 pt-4 max-sm:px-4">{text.none}</p>}
-      {left.length > 0 && <Left haulIds={left} />}
+      {left.length > 0 && <LeftHauls haulIds={left} />}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(10.5rem,1fr))] border-b border-line max-sm:grid-cols-1">
-        {[...routes].sort(emptyLast).map((route) => (
-          <PlannedColumn key={route.key} route={route} shownHaul={shownHaul} />
-        ))}
+        {routes
+          .filter((route) => !isUnused(route))
+          .sort(emptyLast)
+          .map((route) => (
+            <PlannedColumn key={route.key} route={route} shownHaul={shownHaul} />
+          ))}
       </div>
+      <UnusedTrucks routes={routes.filter(isUnused)} />
       {costs !== null && <p className="px-6 py-3 text-fine text-ink-3 max-sm:px-4">{text.costs(costs)}</p>}
     </div>
   )
@@ -117,60 +122,25 @@ export function ProposalColumns({ proposal, shownHaul }: ColumnsProps) {
 const emptyLast = (one: PlannedRoute, other: PlannedRoute) =>
   Number(one.stops.length === 0) - Number(other.stops.length === 0)
 
-function Left({ haulIds }: { haulIds: readonly string[] }) {
+/** Trucks that had nothing to do and have nothing to do, each as a strip. */
+function UnusedTrucks({ routes }: { routes: readonly PlannedRoute[] }) {
   const { board } = useBoardState()
-  return (
-    <div className="border-b border-line px-6 py-3 text-small max-sm:px-4">
-      <b className="font-semibold text-danger">{text.left(haulIds.length)}</b>
-      <ul>
-        {board.stops
-          .filter(({ haulId }) => haulIds.includes(haulId))
-          .map((stop) => (
-            <LeftHaul key={stop.haulId} stop={stop} />
-          ))}
-      </ul>
-    </div>
-  )
-}
-
-/** A haul on no truck; a press says what it would do to each truck. */
-function LeftHaul({ stop }: { stop: BoardStopOnWire }) {
-  const { canWrite } = useBoardState()
-  const [isAsked, setAsked] = useState(false)
-  const name = `${nameOf(stop)}, ${haulNames[stop.kind].short.toLowerCase()} ${stop.size}`
-  return (
-    <li className="py-0.5">
-      {name}
-      {canWrite && !isAsked && (
-        <DenseButton look="quiet" aria-label={text.whyOf(name)} onClick={() => setAsked(true)}>
-          {text.why}
-        </DenseButton>
-      )}
-      {isAsked && <Why haulId={stop.haulId} />}
-    </li>
-  )
-}
-
-function Why({ haulId }: { haulId: string }) {
-  const { board } = useBoardState()
-  const { data, error } = useApiQuery(
-    'routes',
-    'POST /api/admin/board/{day}/insert',
-    { params: { day: board.day }, body: { haulId } },
-    askAnew,
-  )
-  if (error) return <p role="alert">{failureMessage(error, text.failed)}</p>
-  if (!data) return <p role="status">{text.looking}</p>
-  if (data.length === 0) return <p className="pl-4 text-ink-2">{text.noTruckTakes}</p>
-  return (
-    <ul className="pl-4 text-ink-2">
-      {data.map(({ route, truckName, arrives, minutes, miles, problems, isInShift }) => {
-        const against = [problems > 0 && text.addsProblems(problems), !isInShift && text.pastShift].filter(Boolean)
-        const adds = [text.adds(minutes, miles, null), ...(against.length > 0 ? against : [text.fitsAsIs])].join(', ')
-        return <li key={route}>{text.whyTruck(truckName, clock(arrives), adds)}</li>
-      })}
-    </ul>
-  )
+  return routes.map(({ key }) => {
+    const route = board.routes.find((each) => each.key === key)
+    if (!route) return null
+    const driver = route.driver?.name ?? ''
+    return (
+      <section
+        key={key}
+        aria-label={text.truck(route.truckName, driver)}
+        className="flex items-center gap-2 border-b border-line bg-shade px-2.5 py-1 text-small"
+      >
+        <Plate name={route.truckName} isSmall />
+        <h3 className="font-semibold wrap-anywhere">{driver}</h3>
+        <span className="text-ink-2">{text.staysIn}</span>
+      </section>
+    )
+  })
 }
 
 function PlannedColumn({ route: planned, shownHaul }: { route: PlannedRoute; shownHaul: string | null }) {
@@ -192,7 +162,7 @@ function PlannedColumn({ route: planned, shownHaul }: { route: PlannedRoute; sho
       <header className="border-b border-line-strong px-2.5 py-2">
         <h3 className="flex items-center gap-2 font-semibold">
           <Plate name={route.truckName} isSmall />
-          <span className="min-w-0 truncate">{driver}</span>
+          <span className="min-w-0 wrap-anywhere">{driver}</span>
           {isIn && <span className="text-small font-normal whitespace-nowrap text-ink-2">{text.staysIn}</span>}
         </h3>
         <p className="mt-0.5 flex justify-between gap-2 text-fine text-ink-2">
@@ -228,7 +198,7 @@ function Steps({ steps }: { steps: PlannedRoute['steps'] }) {
         className="flex gap-2 border-b border-line px-2 py-1 text-fine text-ink-2 last:border-b-0"
       >
         <LegIcon kind={step.kind} size={14} />
-        <span className="min-w-0 truncate">
+        <span className="min-w-0 wrap-anywhere">
           {clock(step.arrives)} {[what, where].filter(Boolean).join(', ')}
         </span>
       </li>
@@ -254,7 +224,7 @@ function GoneStop({ haulId, route }: { haulId: string; route: BoardRouteOnWire }
   const arrives = route.legs.find((leg) => leg.kind === 'stop' && leg.haulId === haulId)?.arrives ?? 0
   if (!stop) return null
   return (
-    <li className="truncate border-b border-line bg-shade py-1 pr-2 pl-8 text-fine text-ink-3 last:border-b-0">
+    <li className="border-b border-line bg-shade wrap-anywhere py-1 pr-2 pl-8 text-fine text-ink-3 last:border-b-0">
       <s>
         {clock(arrives)} {nameOf(stop)}, {haulNames[stop.kind].short.toLowerCase()} {stop.size}
       </s>
@@ -296,7 +266,7 @@ function StopOfPlan({ stop: planned, route, isShown }: StopProps) {
             </span>
           )}
         </span>
-        <span className="block truncate text-ink-2">
+        <span className="block text-ink-2 wrap-anywhere">
           {nameOf(stop)}, {stop.customerCity}
         </span>
         {isMoved && (
