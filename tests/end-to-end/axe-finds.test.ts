@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { expectAccessible } from '../support/accessible.ts'
+import { expectAccessible, expectReadableInTheDark, widths } from '../support/accessible.ts'
 import { test } from '../support/site-with-browser.ts'
 
 // `expectAccessible` does not ask for every rule at every width: whatever is wrong at one of them must be found all the same.
@@ -64,4 +64,16 @@ test.for([
   if (rule === 'width of the content') return expect(found.message).toContain(rule)
   expect(found.message).toContain(`with a fault at ${width} px`)
   expect(found.actual?.filter((each) => !each.startsWith(`${rule}: `))).toEqual([])
+})
+
+test('pale text in the dark, at one width alone', async ({ visitors }) => {
+  const page = await visitors.open()
+  const dark = '@media (prefers-color-scheme: dark)'
+  const style = `${dark} { body { background: #222; color: #eee } }`
+  await page.setContent(pageWith(style, ''))
+  await expectReadableInTheDark(page, 'without a fault', widths)
+  await page.setContent(pageWith(`${style} ${dark} { ${at390} { .plain { color: #444 } } }`, ''))
+  await expect(expectReadableInTheDark(page, 'with a fault', widths)).rejects.toThrow(
+    'with a fault in the dark at 390 px',
+  )
 })

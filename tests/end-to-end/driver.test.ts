@@ -74,7 +74,7 @@ async function expectForGloves(page: Page, state: string) {
   await page.setViewportSize(driverScreen.viewport)
   const contrast = ['color-contrast-enhanced']
   expect(await violationsOf(page, contrast), `${state}: at least 7:1`).toEqual([])
-  await expectReadableInTheDark(page, state, contrast)
+  await expectReadableInTheDark(page, state, [], contrast)
 }
 
 test('a route of 14 stops at 360 × 740: four taps a delivery, eight a pickup with its ticket', {

@@ -6,7 +6,7 @@ import { exportText } from '#content/staff/order-export.ts'
 import { savedViews } from '#content/staff/saved-views.ts'
 import { filterText, orderListText as text } from '#content/staff/staff-orders.ts'
 import { uiText } from '#content/wording/ui-text.ts'
-import { expectAccessible } from '../support/accessible.ts'
+import { expectAccessible, expectReadableInTheDark, widths } from '../support/accessible.ts'
 import { dayFromToday } from '../support/booking-page.ts'
 import { type Office, openOffice } from '../support/office.ts'
 import { expectNotice, inFilters, muteLive, openDesk, orderDialog, question } from '../support/order-dialog.ts'
@@ -372,8 +372,7 @@ test('loading, failed and loaded: no layout jump, and no axe finding', async ({ 
   await press(alert.getByRole('button', { name: uiText.en.retry }))
   await rows(page).first().waitFor()
   await expectAccessible(page, 'with orders')
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectAccessible(page, 'with orders, dark')
+  await expectReadableInTheDark(page, 'with orders', widths)
 })
 
 test('the matching orders are saved as a file; a failure says so', async ({ office, visitors }) => {

@@ -39,7 +39,7 @@ export async function expectAccessible(page: Page, state: string, at: readonly n
   const checked = { elements: new Set<string>(), styles: new Set<string>() }
   const isPaintCompared = (width: number) => width < 1280 && at.filter((other) => other < 1280).length > 1
   for (const width of at) {
-    await page.setViewportSize({ width, height: width < 768 ? 844 : 900 })
+    await showAt(page, width)
     await settleColors(page)
     const { elements, styles } =
       at.length > 1 ? await renderedIn(page, isPaintCompared(width)) : { elements: '', styles: '' }
@@ -54,16 +54,30 @@ export async function expectAccessible(page: Page, state: string, at: readonly n
   }
 }
 
-/** Rule 84: the same state on a device that is dark, where only colors differ. `rules`: of axe, about how it is painted. */
-export async function expectReadableInTheDark(page: Page, state: string, rules = paintRules): Promise<void> {
+/**
+ * Rule 84: the same state on a device that is dark, where only colors differ; at these widths, without any as wide as it is. `rules`: of axe,
+ * about how it is painted.
+ */
+export async function expectReadableInTheDark(
+  page: Page,
+  state: string,
+  at: readonly number[] = [],
+  rules = paintRules,
+): Promise<void> {
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   const light = await paper()
   await page.emulateMedia({ colorScheme: 'dark' })
-  await settleColors(page)
-  expect(await paper(), `${state} in the dark: the paper`).not.toBe(light)
-  expect(await violationsOf(page, rules), `${state} in the dark`).toEqual([])
+  for (const width of at.length > 0 ? at : [null]) {
+    if (width !== null) await showAt(page, width)
+    await settleColors(page)
+    expect(await paper(), `${state} in the dark: the paper`).not.toBe(light)
+    const where = width === null ? '' : ` at ${width} px`
+    expect(await violationsOf(page, rules), `${state} in the dark${where}`).toEqual([])
+  }
   await page.emulateMedia({ colorScheme: null })
 }
+
+const showAt = (page: Page, width: number) => page.setViewportSize({ width, height: width < 768 ? 844 : 900 })
 
 /** What axe objects to by these rules, also by those that it only checks on request. */
 export function violationsOf(page: Page, rules: string[]): Promise<string[]> {
