@@ -229,7 +229,10 @@ describe('rule 441: the discount for paying by bank', () => {
   test('is 0 to 5 percent, and an invoice keeps the offer that it was issued with', async () => {
     for (const percent of ['6', '-1', '5.01', 'x']) expect(await set(percent)).toBe(400)
     const { invoice } = await oneInvoice()
-    expect((await pay.desk.read(invoice.id)).bankDiscount).toBe('2')
+    const issued = await pay.desk.read(invoice.id)
+    expect(issued.bankDiscount).toBe('2')
+    // Rule 326: it names the page that pays it.
+    expect(issued.payPage).toMatch(/^https?:\/\/[^/]+\/portal$/)
     expect(await set('0')).toBe(200)
     expect((await pay.opened({ orderId: invoice.orderId })).view.items).toMatchObject([{ bankDiscount: '9.00' }])
     const { invoice: later } = await oneInvoice()
