@@ -84,15 +84,10 @@ test('a route of 14 stops at 360 × 740: four taps a delivery, eight a pickup wi
   await office.changeEquipment(20, room)
   await office.addTruck('1', 'Marco')
   await office.call('POST', '/api/admin/facilities', { name: 'Sierra Recovery', city: 'Sun Valley', zipCode: '91352' })
-  const stops: Awaited<ReturnType<typeof deliver>>[] | Awaited<ReturnType<typeof pickUp>>[] = []
-  for (let number = 1; number <= 14; number++) {
-    const name = `Customer ${number}`
-    stops.push(
-      (number % 3 === 0
-        ? await pickUp(office, name, `20-${number}`)
-        : await deliver(office, name, `20-${number}`)) as never,
-    )
-  }
+  const numbers = Array.from({ length: 14 }, (_, index) => index + 1)
+  const stops = await Promise.all(
+    numbers.map((number) => (number % 3 === 0 ? pickUp : deliver)(office, `Customer ${number}`, `20-${number}`)),
+  )
   await office.publishToday('Marco', stops)
   const { url } = await office.invitePhone('Phone 1')
   const { page } = await openPhone(site.url)
@@ -107,7 +102,7 @@ test('a route of 14 stops at 360 × 740: four taps a delivery, eight a pickup wi
   await expectForGloves(page, 'the day')
   const taps = await countTaps(page)
 
-  for (let number = 1; number <= 14; number++) {
+  for (const number of numbers) {
     const isPickup = number % 3 === 0
     await tapGo(page, english.today.drive(number))
     await tapGo(page, english.stop.here)

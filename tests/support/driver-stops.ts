@@ -7,10 +7,8 @@ export async function deliver(office: Office, customerName: string, containerNum
   const { id } = await office.placeOrder({ customerName, dumpsterSize: 20, requestedDeliveryDate: day })
   await office.changeOrder(id, { status: 'confirmed', scheduledDeliveryDate: day })
   if (containerNumber) {
-    await office.addContainer(containerNumber, 20)
-    const all: { id: string; containerNumber: string }[] = await office.call('GET', '/api/admin/containers')
-    const container = all.find((each) => each.containerNumber === containerNumber)
-    await office.changeOrder(id, { assignedContainerId: container?.id ?? null })
+    const container = await office.call('POST', '/api/admin/containers', { containerNumber, size: 20 })
+    await office.changeOrder(id, { assignedContainerId: container.id })
   }
   return { orderId: id, kind: 'deliver' as const }
 }

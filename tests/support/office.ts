@@ -63,8 +63,8 @@ export async function openOffice(url: string): Promise<Office> {
     const day = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Los_Angeles' })
     return call('GET', `/api/admin/board/${day}`)
   }
-  async function routeOf(driver: string) {
-    const route = (await today()).routes.find((each) => each.driver?.name === driver)
+  function routeOf(driver: string, { routes }: BoardOnWire) {
+    const route = routes.find((each) => each.driver?.name === driver)
     if (!route) throw new Error(`${driver} drives no truck today`)
     return route
   }
@@ -113,18 +113,19 @@ export async function openOffice(url: string): Promise<Office> {
       return call('POST', '/api/admin/devices', { name, driverId })
     },
     async publishToday(driver, stops) {
-      const { day } = await today()
+      const board = await today()
+      const to = { route: routeOf(driver, board).key, before: null }
       const haulIds: string[] = []
       for (const { orderId, kind } of stops) {
         const hauls: HaulOnWire[] = await call('GET', `/api/orders/${orderId}/hauls`)
         const haul = hauls.find((each) => each.kind === kind && each.doneAt === null)
         if (!haul) throw new Error(`order ${orderId} has no open ${kind}`)
-        const to = { route: (await routeOf(driver)).key, before: null }
-        await call('POST', `/api/admin/board/${day}/moves`, { moves: [{ haulId: haul.id, from: null, to }] })
         haulIds.push(haul.id)
       }
-      const { id, version } = await routeOf(driver)
-      await call('POST', `/api/admin/board/${day}/publish`, { routes: [{ id, version }] })
+      const moves = haulIds.map((haulId) => ({ haulId, from: null, to }))
+      if (moves.length > 0) await call('POST', `/api/admin/board/${board.day}/moves`, { moves })
+      const { id, version } = routeOf(driver, await today())
+      await call('POST', `/api/admin/board/${board.day}/publish`, { routes: [{ id, version }] })
       return haulIds
     },
     planSwap: (orderId, day) => call('POST', `/api/orders/${orderId}/hauls`, { kind: 'swap', day, price: '245.00' }),
