@@ -1,9 +1,15 @@
 import { type Browser, chromium } from 'playwright-core'
 import { chromiumLaunchOptions } from '../../scripts/find-chromium.ts'
 
+/** How tests start it. What V8 optimizes of a page that lives for seconds took a tenth of the renderers' time, and is gone before it pays. */
+export function testChromiumOptions(): ReturnType<typeof chromiumLaunchOptions> {
+  const { args, ...options } = chromiumLaunchOptions()
+  return { ...options, args: [...args, '--js-flags=--no-opt --no-maglev'] }
+}
+
 /** A real Chromium without a window. */
 export function launchChromium(): Promise<Browser> {
-  return chromium.launch(chromiumLaunchOptions())
+  return chromium.launch(testChromiumOptions())
 }
 
 let shared: Promise<Browser> | null = null

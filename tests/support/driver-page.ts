@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import encodeQR from 'qr'
 import sharp from 'sharp'
-import { chromiumLaunchOptions } from '../../scripts/find-chromium.ts'
+import { testChromiumOptions } from './chromium.ts'
 
 export const pin = '471182'
 
@@ -18,7 +18,7 @@ export const driverScreen = {
 
 /** How Chromium is started with a camera that shows a film, or a test picture. */
 export function cameraOptions(film: string | null = null) {
-  const options = chromiumLaunchOptions()
+  const options = testChromiumOptions()
   // Five pictures a second are enough to read a code, and cost a quarter of the usual 20.
   const camera = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream=fps=5']
   const shown = film === null ? [] : [`--use-file-for-fake-video-capture=${film}`]
