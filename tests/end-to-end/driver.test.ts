@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -24,6 +25,7 @@ import {
   driverScreen,
   enterPin,
   filmCode,
+  filmNothing,
   go,
   keepMapsClosed,
   pin,
@@ -42,16 +44,25 @@ import { testWithNewPages as base, desktop, soon, visit } from '../support/site-
 
 const test = base.extend('siteEnv', { scope: 'file' }, byDay())
 
-let phones: Browser | null = null
-afterAll(() => phones?.close())
+let phones: Promise<Browser> | null = null
+const nothing = join(tmpdir(), `nothing-${process.pid}.y4m`)
+afterAll(async () => {
+  await (await phones)?.close()
+  await rm(nothing, { force: true })
+})
 
-/** A phone of its own, with a camera that shows a film or a test picture. */
+async function launchPhones(): Promise<Browser> {
+  await filmNothing(nothing)
+  return chromium.launch(cameraOptions(nothing))
+}
+
+/** A phone of its own, with a camera that shows a film or nothing. */
 async function openPhone(
   baseURL: string,
   film: string | null = null,
 ): Promise<{ page: Page; context: BrowserContext }> {
-  if (!film) phones ??= await chromium.launch(cameraOptions())
-  const browser = film ? await chromium.launch(cameraOptions(film)) : (phones as Browser)
+  if (!film) phones ??= launchPhones()
+  const browser = await (film ? chromium.launch(cameraOptions(film)) : (phones as Promise<Browser>))
   const context = await browser.newContext({ baseURL, ...driverScreen })
   onTestFinished(() => (film ? browser.close() : context.close()))
   context.setDefaultTimeout(soon.timeout)

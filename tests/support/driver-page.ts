@@ -43,6 +43,21 @@ export async function filmCode(path: string, text: string): Promise<void> {
   await writeFile(path, Buffer.concat([frame, frame]))
 }
 
+/**
+ * Writes a film of gray pictures (YUV4MPEG), each of another gray, so that no photo is like the one before. Chromium's own test picture is as
+ * large as the app asks for: to show and to search it took a quarter of the renderer's time.
+ */
+export async function filmNothing(path: string): Promise<void> {
+  const [width, height] = [320, 240]
+  const picture = (gray: number) => {
+    const bytes = Buffer.alloc((width * height * 3) / 2, 128)
+    return [Buffer.from('FRAME\n'), bytes.fill(gray, 0, width * height)]
+  }
+  const header = Buffer.from(`YUV4MPEG2 W${width} H${height} F5:1 Ip A1:1 C420mpeg2\n`)
+  const pictures = Array.from({ length: 30 }, (_, index) => picture(60 + 4 * index))
+  await writeFile(path, Buffer.concat([header, ...pictures.flat()]))
+}
+
 /** Enters a PIN on the large keys, and presses what comes next. */
 export async function enterPin(page: Page, digits = pin): Promise<void> {
   for (const digit of digits) await page.locator('.keys button', { hasText: new RegExp(`^${digit}$`) }).tap()
