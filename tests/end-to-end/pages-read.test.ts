@@ -57,11 +57,11 @@ describe.for([...publicPages, missing])('$path', (wanted) => {
         })
         if (!focused || reached.has(focused)) break
         reached.add(focused)
-        if (!((await focusIsSeen(page)) && (await focusIsInSight(page)))) unseen.push(focused)
+        const [isSeen, isInSight] = await Promise.all([focusIsSeen(page), focusIsInSight(page)])
+        if (!(isSeen && isInSight)) unseen.push(focused)
       }
       expect(unseen).toEqual([])
-      const links = await page.getByRole('link').all()
-      const shown = (await Promise.all(links.map((link) => link.isVisible()))).filter(Boolean).length
+      const shown = await page.getByRole('link').filter({ visible: true }).count()
       expect(reached.size).toBeGreaterThanOrEqual(shown)
     },
   )
