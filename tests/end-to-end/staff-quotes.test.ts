@@ -45,7 +45,12 @@ describe.for(screens)('on a $name', (screen) => {
     await container.getByText('Choose the delivery day').waitFor()
     await expect.poll(() => hasFocus(container.getByLabel(text.delivery)), soon).toBe(true)
     await container.getByLabel(text.delivery).fill(dayFromToday(10))
+    // The prices show before anything is saved, the line's beside it (rule 557).
+    const total = staff.locator('[role="status"]', { hasText: text.notSaved })
+    await expect.poll(() => shownText(total), soon).toContain('$450.00')
     await container.getByLabel(text.each).fill('500')
+    await expect.poll(() => shownText(total), soon).toContain('$500.00')
+    await container.getByText('$500.00', { exact: true }).waitFor()
     // What the lead wants is above the lines, with the number to call, and the material is one of the form's.
     await staff.getByRole('link', { name: /^Call / }).waitFor()
     await container.getByLabel(text.material).selectOption('Wood & Lumber')
@@ -66,7 +71,9 @@ describe.for(screens)('on a $name', (screen) => {
     await swap.getByLabel(text.each).fill('300')
     await pressButton(staff, text.kinds.permit)
     await line(staff, 3, 'Permit').getByLabel(text.each).fill('200')
-    await pressButton(staff, text.kinds.discount)
+    await pressButton(staff, text.more)
+    await press(staff.getByRole('menuitem', { name: text.kinds.discount }))
+    await line(staff, 4, 'Discount').waitFor()
     await staff.keyboard.press('Control+Enter')
     await expectNotice(staff, text.savedToast)
     await staff.waitForURL(/\/quote\/[0-9a-f-]+$/)

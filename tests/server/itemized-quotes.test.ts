@@ -91,8 +91,13 @@ const accept = (
   changes = {},
   browser = app.browser(),
 ) => browser.post('/api/quotes/accept', { token, ...shown(quote), termsAccepted: true, ...changes })
-const count = async (table: 'orders' | 'hauls' | 'charges') => {
-  const tables = { orders: app.db.sql`orders`, hauls: app.db.sql`hauls`, charges: app.db.sql`charges` }
+const count = async (table: 'orders' | 'hauls' | 'charges' | 'quotes') => {
+  const tables = {
+    orders: app.db.sql`orders`,
+    hauls: app.db.sql`hauls`,
+    charges: app.db.sql`charges`,
+    quotes: app.db.sql`quotes`,
+  }
   const { count } = await app.db.sql.one({ count: int })`select count(*)::int as count from ${tables[table]}`
   return count
 }
@@ -118,6 +123,35 @@ describe('a draft', () => {
     ])
     const listed = await draft(await ask(), [container(20)], { customerType: 'contractor' })
     expect(listed).toMatchObject({ totalAmount: '500.00', lines: [{ each: '500.00', deliveryDate: '2026-12-07' }] })
+  })
+
+  test('has the same prices while it is written, as far as it is written (rule 557)', async () => {
+    const prices = async (lines: object[]) =>
+      (await owner.post('/api/admin/quote-prices', { customerType: 'residential', zipCode: '91355', lines })).json
+    const { lines } = await draft(await ask())
+    expect(await prices(drawn)).toEqual({ totalAmount: drawnTotal, lines, problems: {} })
+    const unfinished = [
+      container(20, { deliveryDate: null, pickupDate: null }),
+      { kind: 'swap', days: [] },
+      { kind: 'permit', each: '212.00' },
+      { kind: 'discount', percent: '10' },
+    ]
+    expect(await prices(unfinished)).toMatchObject({
+      totalAmount: '572.00',
+      lines: [
+        { deliveryDate: null, pickupDate: null, amount: '400.00' },
+        null,
+        { amount: '212.00' },
+        { amount: '-40.00' },
+      ],
+      problems: {
+        'lines.0.deliveryDate': 'Choose the delivery day',
+        'lines.1.days': 'Choose a day',
+        'lines.1.each': 'Enter a price',
+      },
+    })
+    expect(await prices([])).toEqual({ totalAmount: '0.00', lines: [], problems: {} })
+    expect(await count('quotes')).toBe(1)
   })
 
   test('changes under its version, and is not seen by its customer', async () => {
@@ -193,12 +227,13 @@ describe('a draft', () => {
       await become(role)
       const asked = await Promise.all([
         owner.post(`/api/admin/leads/${leadId}/quote-drafts`, body()),
+        owner.post('/api/admin/quote-prices', { customerType: 'residential', zipCode: '91355', lines: drawn }),
         owner.put(`/api/admin/quotes/${quote.id}`, { ...body(), version: 1 }),
         owner.post(`/api/admin/quotes/${quote.id}/send`, shown(quote)),
         owner.post(`/api/admin/quotes/${quote.id}/withdraw`),
         owner.post(`/api/admin/quotes/${quote.id}/accept`, shown(quote)),
       ])
-      expect(asked.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
+      expect(asked.map(({ status }) => status)).toEqual(Array(6).fill(403))
     }
   })
 })

@@ -610,6 +610,7 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
   'POST /api/admin/quotes/{id}/send': { path: '/api/admin/quotes/$quote/send', body: () => noQuote, status: 404 },
   'POST /api/admin/quotes/{id}/withdraw': { path: '/api/admin/quotes/$quote/withdraw', status: 404 },
   'POST /api/admin/quotes/{id}/accept': { path: '/api/admin/quotes/$quote/accept', body: () => noQuote, status: 404 },
+  'POST /api/admin/quote-prices': { path: '/api/admin/quote-prices', body: () => quoteDraft },
   'GET /api/admin/quote-preview': { path: '/api/admin/quote-preview?dumpsterSize=20&zipCode=91355' },
   'GET /api/admin/stats': { path: '/api/admin/stats' },
   'GET /api/admin/container-labels': { path: '/api/admin/container-labels?search=none-has-this', status: 404 },

@@ -5,7 +5,7 @@ import { leadId, quoteId } from '#contract/params.ts'
 import { optionalText } from '#contract/values/field-rules.ts'
 import type { Contract } from '#contract/wire/kit.ts'
 import { instant, isoDate, money, moneyInput, sumInput, tons, versionInput } from '#contract/wire/wire.ts'
-import { quoteLine, quoteLinesInput, quoteStatuses } from './quote-lines.ts'
+import { quoteLine, quoteLinesInput, quoteStatuses, unfinishedLines } from './quote-lines.ts'
 
 /** The price of a rental, what it includes, and what can be charged later. */
 const priceFields = {
@@ -84,6 +84,7 @@ const staffQuoteLine = quoteLine
   })
   .meta({ id: 'StaffQuoteLine' })
 
+export type StaffQuoteLine = z.output<typeof staffQuoteLine>
 export type StaffQuoteLineOnWire = z.input<typeof staffQuoteLine>
 
 /** A quote as staff see it. What an itemized one says of price and size is of its first container; its total is of all lines. */
@@ -143,6 +144,26 @@ export type NewQuoteDraftOnWire = z.input<typeof newQuoteDraft>
 const quoteDraft = z.strictObject({ ...quoteDraftFields, version: versionInput }).meta({ id: 'QuoteDraft' })
 
 export type QuoteDraft = z.output<typeof quoteDraft>
+
+/** What the price of a quote depends on, while it is written. */
+const unfinishedQuote = z
+  .strictObject({ customerType, city: optionalText(100), zipCode: bookingFields.zipCode, lines: unfinishedLines })
+  .meta({ id: 'UnfinishedQuote' })
+
+export type UnfinishedQuote = z.output<typeof unfinishedQuote>
+export type UnfinishedQuoteOnWire = z.input<typeof unfinishedQuote>
+
+const quotePrices = z
+  .object({
+    totalAmount: money.describe('Of the lines that have a price'),
+    taxTotal: quotedTaxTotal,
+    lines: z.array(staffQuoteLine.nullable()).describe('Line by line; null: it has no price yet'),
+    problems: z.record(z.string(), z.string()).describe('What saving would refuse, by field, such as lines.1.days'),
+  })
+  .meta({ id: 'QuotePrices' })
+
+export type QuotePrices = z.output<typeof quotePrices>
+export type QuotePricesOnWire = z.input<typeof quotePrices>
 
 /** The version and the total that were shown: another one is refused. */
 const shownQuote = { version: versionInput, totalAmount: sumInput() }
@@ -278,6 +299,15 @@ export const quoteEndpoints = {
     body: quoteAsShown,
     replies: { 200: sentQuote },
     refusals: ['not-found', 'stale-version', 'price-changed', 'date-full', 'date-closed', 'not-allowed-now'],
+  },
+  'POST /api/admin/quote-prices': {
+    summary: 'The prices of a quote of several lines while it is written',
+    description: 'As saving prices it, as far as its lines are written. Nothing is stored or reserved.',
+    permission: 'staff:leads.write',
+    repeats: 'same',
+    stepUp: 'never',
+    body: unfinishedQuote,
+    replies: { 200: quotePrices },
   },
   'POST /api/admin/leads/{id}/quotes': {
     summary: 'Send a quote by email',

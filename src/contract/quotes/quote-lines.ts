@@ -38,43 +38,61 @@ const percent = z
   .transform((typed) => Math.round(Number(typed) * 100))
   .refine((hundredths) => hundredths >= 1 && hundredths <= 10_000, { error: percentMessage })
 
+/** What a line lacks that has no day yet. */
+export const dayMissing = { delivery: 'Choose the delivery day', trip: 'Choose a day' } as const
+
+const deliveryDate = dayInput(dayMissing.delivery)
+const containerLine = z.strictObject({
+  kind: z.literal('container'),
+  dumpsterSize: bookingFields.anySize,
+  /** The material. */
+  description,
+  deliveryDate,
+  pickupDate: dayInput('Choose the pickup day').nullish().describe('After the usual rental, if it is absent'),
+  quantity,
+  each,
+})
+const tripDays = z
+  .array(dayInput(dayMissing.trip), { error: dayMissing.trip })
+  .max(maxQuoteTrips, { error: `At most ${maxQuoteTrips} days` })
+const haulLine = z.strictObject({
+  kind: z.enum(singleHaulKinds),
+  /** Of a relocation: where it goes. */
+  description,
+  days: tripDays.min(1, { error: dayMissing.trip }).describe('A trip each'),
+  each,
+})
+const chargeLine = z.strictObject({ kind: z.enum(quoteChargeKinds), description, quantity, each })
+const discountLine = z.strictObject({ kind: z.literal('discount'), percent })
+const kindMissing = { error: 'Choose what the line is' }
+
 /** One line as staff enter it. Hauls and charges belong to the container above them. */
-const quoteLineInput = z.discriminatedUnion(
+const quoteLineInput = z.discriminatedUnion('kind', [containerLine, haulLine, chargeLine, discountLine], kindMissing)
+export type QuoteLineInputOnWire = z.input<typeof quoteLineInput>
+
+/** The same while it is written: its days may be missing. */
+const unfinishedLine = z.discriminatedUnion(
   'kind',
   [
-    z.strictObject({
-      kind: z.literal('container'),
-      dumpsterSize: bookingFields.anySize,
-      /** The material. */
-      description,
-      deliveryDate: dayInput('Choose the delivery day'),
-      pickupDate: dayInput('Choose the pickup day').nullish().describe('After the usual rental, if it is absent'),
-      quantity,
-      each,
-    }),
-    z.strictObject({
-      kind: z.enum(singleHaulKinds),
-      /** Of a relocation: where it goes. */
-      description,
-      days: z
-        .array(dayInput('Choose a day'), { error: 'Choose a day' })
-        .min(1, { error: 'Choose a day' })
-        .max(maxQuoteTrips, { error: `At most ${maxQuoteTrips} days` })
-        .describe('A trip each'),
-      each,
-    }),
-    z.strictObject({ kind: z.enum(quoteChargeKinds), description, quantity, each }),
-    z.strictObject({ kind: z.literal('discount'), percent }),
+    containerLine.extend({ deliveryDate: deliveryDate.nullable() }),
+    haulLine.extend({ days: tripDays.describe('A trip each') }),
+    chargeLine,
+    discountLine,
   ],
-  { error: 'Choose what the line is' },
+  kindMissing,
 )
-export type QuoteLineInput = z.output<typeof quoteLineInput>
-export type QuoteLineInputOnWire = z.input<typeof quoteLineInput>
+export type UnfinishedLine = z.output<typeof unfinishedLine>
+export type UnfinishedLineOnWire = z.input<typeof unfinishedLine>
 
 /** The lines of a quote as staff enter them. */
 export const quoteLinesInput = z
   .array(quoteLineInput, { error: 'Add a container' })
   .min(1, { error: 'Add a container' })
+  .max(maxQuoteLines, { error: `At most ${maxQuoteLines} lines` })
+
+/** The lines of a quote while they are written. */
+export const unfinishedLines = z
+  .array(unfinishedLine, { error: 'Add a container' })
   .max(maxQuoteLines, { error: `At most ${maxQuoteLines} lines` })
 
 /** One line as quoted. */

@@ -1,5 +1,5 @@
 import { quoteRefusals } from '#content/wording/quotes.ts'
-import type { NewQuoteDraft, QuoteDraft, SentQuote } from '#contract/quotes/endpoints.ts'
+import type { NewQuoteDraft, QuoteDraft, QuotePrices, SentQuote, UnfinishedQuote } from '#contract/quotes/endpoints.ts'
 import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { zipCodeKey } from '#contract/values/zip-code.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -13,8 +13,8 @@ import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
 import { findZipCode } from '#server/pricing/zone-queries.ts'
 import { type Lead, lockLead } from './lead-queries.ts'
 import { leadNotFound } from './move-lead.ts'
-import { priceLines } from './price-lines.ts'
-import { type StoredLine, writeLines } from './quote-lines.ts'
+import { priceLines, priceWrittenLines } from './price-lines.ts'
+import { type StoredLine, staffLine, taxOfLines, writeLines } from './quote-lines.ts'
 import { findItemized, type ItemizedQuote, insertQuote, listQuotes, lockItemized } from './quote-queries.ts'
 import { assertEnd } from './send-quote.ts'
 
@@ -78,6 +78,27 @@ async function priceDraft(tx: Queryable, wanted: Omit<QuoteDraft, 'version'>, no
     totalCents: lines.reduce((sum, { amountCents }) => sum + amountCents, 0),
   }
   return { row, lines }
+}
+
+/** Rule 557: what a quote costs while it is written, by the steps that saving takes. Throws `invalid-input`. */
+export async function priceUnfinished(
+  { db: { sql }, clock }: AppContext,
+  wanted: UnfinishedQuote,
+): Promise<QuotePrices> {
+  const now = clock()
+  const [{ lines, problems }, place] = await Promise.all([
+    priceWrittenLines(sql, wanted.lines, { ...wanted, now }),
+    findZipCode(sql, zipCodeKey(wanted.zipCode)),
+  ])
+  const priced = lines.filter((line) => line !== null)
+  const city = wanted.city || (place?.city ?? '')
+  const taxTotal = await taxOfLines(sql, priced, { city, zipCode: wanted.zipCode, day: dateInLosAngeles(now) })
+  return {
+    totalAmount: priced.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    ...(taxTotal !== 0 && { taxTotal }),
+    lines: lines.map((line) => line && staffLine(line)),
+    problems,
+  }
 }
 
 /** What the row of a quote says of its first container, for lists and for processes that know one container only. */

@@ -2,7 +2,7 @@ import { quoteRefusals } from '#content/wording/quotes.ts'
 import type { CustomerType } from '#contract/customers/customers.ts'
 import type { Equipment } from '#contract/equipment/equipment.ts'
 import { haulTraits } from '#contract/hauls/haul-kinds.ts'
-import type { QuoteLineInput } from '#contract/quotes/quote-lines.ts'
+import { dayMissing, type UnfinishedLine } from '#contract/quotes/quote-lines.ts'
 import { addDays, dateInLosAngeles, daysBetween, type IsoDate } from '#contract/values/dates.ts'
 import type { Cents } from '#contract/values/units.ts'
 import { isBin } from '#domain/equipment/bins.ts'
@@ -41,53 +41,73 @@ const blank = {
 
 type Unsummed = Omit<StoredLine, 'amountCents'>
 
+/** What the lines of a quote cost. `lines`: null for one that has no price yet. `problems`: what cannot be saved, by field ("lines.1.days"). */
+export type PricedLines = { lines: (StoredLine | null)[]; problems: Record<string, string> }
+
 /**
  * Rule 378: the lines of a quote with their prices, from the price list where staff name none, and the terms of its containers. Throws
- * `invalid-input` at the field of a line.
+ * `invalid-input` at the fields of lines.
  */
 export async function priceLines(
   sql: Queryable,
-  lines: readonly QuoteLineInput[],
+  lines: readonly UnfinishedLine[],
   of: PricedFor,
 ): Promise<StoredLine[]> {
-  const priced: Unsummed[] = []
-  let container: Container | null = null
+  const { lines: priced, problems } = await priceWrittenLines(sql, lines, of)
+  const [message] = Object.values(problems)
+  if (message !== undefined) throw new AppError('invalid-input', { message, fields: problems })
+  return priced.filter((line) => line !== null)
+}
+
+/** Rule 557: the same as far as the lines are written, with everything that they lack. */
+export async function priceWrittenLines(
+  sql: Queryable,
+  lines: readonly UnfinishedLine[],
+  of: PricedFor,
+): Promise<PricedLines> {
+  const problems: Record<string, string> = {}
+  const priced: (Unsummed | null)[] = []
+  let container: Container | 'missing' | 'unpriced' = 'missing'
   for (const [at, line] of lines.entries()) {
     const position = at + 1
-    const refuse = (field: string, message: string) =>
-      new AppError('invalid-input', { message, fields: { [`lines.${at}.${field}`]: message } })
+    const note = (field: string, message: string) => {
+      problems[`lines.${at}.${field}`] ??= message
+    }
     if (line.kind === 'container') {
-      container = await priceContainer(sql, line, { ...of, position, refuse })
-      priced.push(container.line)
+      const own: Container | null = await priceContainer(sql, line, { ...of, position, note })
+      container = own ?? 'unpriced'
+      priced.push(own?.line ?? null)
     } else if (line.kind === 'discount') {
-      if (lines.some((other, index) => other.kind === 'discount' && index < at))
-        throw refuse('kind', quoteRefusals.oneDiscount)
+      if (lines.some((other, index) => other.kind === 'discount' && index < at)) note('kind', quoteRefusals.oneDiscount)
       priced.push({ ...blank, position, kind: 'discount', discountHundredths: line.percent })
-    } else if (container === null) {
-      throw refuse('kind', quoteRefusals.containerFirst)
+    } else if (typeof container === 'string') {
+      if (container === 'missing') note('kind', quoteRefusals.containerFirst)
+      priced.push(null)
     } else if ('days' in line) {
-      priced.push(await priceHaul(sql, line, { container, position, refuse }))
+      priced.push(await priceHaul(sql, line, { ...of, container, position, note }))
     } else {
       const { kind, description, quantity } = line
-      const listCents = await chargePrice(sql, kind, container)
+      const listCents = await chargePrice(sql, kind, container, of.now)
       const eachCents = line.each ?? listCents
-      if (eachCents === null) throw refuse('each', quoteRefusals.priceMissing)
-      priced.push({ ...blank, position, kind, description, quantity, eachCents, listCents })
+      if (eachCents === null) note('each', quoteRefusals.priceMissing)
+      priced.push(eachCents === null ? null : { ...blank, position, kind, description, quantity, eachCents, listCents })
     }
   }
+  return { lines: withAmounts(priced, problems), problems }
+}
+
+/** The amounts of the lines that have a price; what their sum and the discount may not be is added to the problems. */
+function withAmounts(lines: readonly (Unsummed | null)[], problems: Record<string, string>): (StoredLine | null)[] {
+  const priced = lines.filter((line) => line !== null)
   const { amounts, totalCents } = sumQuote(priced)
-  if (totalCents > maxTotalCents)
-    throw new AppError('invalid-input', { message: quoteRefusals.tooMuch, fields: { lines: quoteRefusals.tooMuch } })
+  if (totalCents > maxTotalCents) problems.lines ??= quoteRefusals.tooMuch
   const shares = shareDiscount(priced)
   const isBelowFees = priced.some((line, at) =>
     shares[at]?.some((cents) => line.kind === 'container' && line.eachCents - cents < feesOf(line)),
   )
-  if (isBelowFees) {
-    const at = priced.findIndex(({ kind }) => kind === 'discount')
-    const message = quoteRefusals.discountTooHigh
-    throw new AppError('invalid-input', { message, fields: { [`lines.${at}.percent`]: message } })
-  }
-  return priced.map((line, at) => ({ ...line, amountCents: amounts[at] ?? 0 }))
+  const discount = lines.findIndex((line) => line?.kind === 'discount')
+  if (isBelowFees && discount >= 0) problems[`lines.${discount}.percent`] ??= quoteRefusals.discountTooHigh
+  return lines.map((line) => line && { ...line, amountCents: amounts[priced.indexOf(line)] ?? 0 })
 }
 
 /** What a container's price has besides its base, in cents. */
@@ -96,30 +116,33 @@ const feesOf = (line: Pick<StoredLine, 'deliveryFeeCents' | 'environmentalFeeCen
 
 const maxTotalCents = 1_000_000_00
 
-type OfLine = { position: number; refuse: (field: string, message: string) => AppError }
-type InputOf<Kind extends QuoteLineInput['kind']> = Extract<QuoteLineInput, { kind: Kind }>
+/** `note` records what a field of the line lacks. */
+type OfLine = { position: number; note: (field: string, message: string) => void }
+type InputOf<Kind extends UnfinishedLine['kind']> = Extract<UnfinishedLine, { kind: Kind }>
 
 async function priceContainer(
   sql: Queryable,
   line: InputOf<'container'>,
-  { customerType, zipCode, now, position, refuse }: PricedFor & OfLine,
-): Promise<Container> {
+  { customerType, zipCode, now, position, note }: PricedFor & OfLine,
+): Promise<Container | null> {
   const { dumpsterSize, deliveryDate, description, quantity } = line
-  const today = dateInLosAngeles(now)
-  const { equipment, place, quote } = await priceNow(sql, { dumpsterSize, customerType, zipCode }, now).catch(
-    (error) => {
-      throw error instanceof AppError && error.fields?.dumpsterSize ? refuse('dumpsterSize', error.message) : error
-    },
-  )
-  const problem = bookingDateProblem(deliveryDate, today)
-  if (problem) throw refuse('deliveryDate', problem)
-  const pickupDate = line.pickupDate ?? addDays(deliveryDate, equipment.minimumRentalDays)
-  const days = daysBetween(deliveryDate, pickupDate)
-  if (days < 0) throw refuse('pickupDate', quoteRefusals.pickupFirst)
-  if (days > longestRentalDays) throw refuse('pickupDate', quoteRefusals.tooLong(longestRentalDays))
+  const listed = await priceNow(sql, { dumpsterSize, customerType, zipCode }, now).catch((error) => {
+    if (!(error instanceof AppError && error.fields?.dumpsterSize)) throw error
+    note('dumpsterSize', error.message)
+    return null
+  })
+  if (!listed) return null
+  const { equipment, place, quote } = listed
+  const problem = deliveryDate === null ? dayMissing.delivery : bookingDateProblem(deliveryDate, dateInLosAngeles(now))
+  if (problem) note('deliveryDate', problem)
+  const pickupDate =
+    line.pickupDate ?? (deliveryDate === null ? null : addDays(deliveryDate, equipment.minimumRentalDays))
+  const days = deliveryDate === null || pickupDate === null ? 0 : daysBetween(deliveryDate, pickupDate)
+  if (days < 0) note('pickupDate', quoteRefusals.pickupFirst)
+  if (days > longestRentalDays) note('pickupDate', quoteRefusals.tooLong(longestRentalDays))
   const eachCents = line.each ?? quote.totalCents
   const feeCents = quote.deliveryFeeCents + quote.environmentalFeeCents
-  if (eachCents < feeCents) throw refuse('each', quoteRefusals.belowFees(feeCents))
+  if (eachCents < feeCents) note('each', quoteRefusals.belowFees(feeCents))
   return {
     equipment,
     zoneId: place?.zone.id ?? null,
@@ -149,19 +172,21 @@ async function priceContainer(
 
 async function priceHaul(
   sql: Queryable,
-  line: Exclude<QuoteLineInput, InputOf<'container' | 'discount'> | { quantity: number }>,
-  { container, position, refuse }: OfLine & { container: Container },
-): Promise<Unsummed> {
+  line: Exclude<UnfinishedLine, InputOf<'container' | 'discount'> | { quantity: number }>,
+  { container, position, note, now }: PricedFor & OfLine & { container: Container },
+): Promise<Unsummed | null> {
   const { kind, description } = line
   const days = [...new Set(line.days)].sort()
   const { deliveryDate, pickupDate, dumpsterSize } = container.line
-  if (isBin(dumpsterSize ?? 0)) throw refuse('kind', quoteRefusals.noHaulsOfBins)
-  if (haulTraits[kind].changesPlace && description === '') throw refuse('description', quoteRefusals.placeMissing)
-  const outside = days.find((day) => day < (deliveryDate ?? day) || day >= (pickupDate ?? ''))
-  if (outside) throw refuse('days', quoteRefusals.dayOutside(outside))
-  const listCents = await priceOfHaul(sql, kind, container, days[0] ?? '')
+  if (isBin(dumpsterSize ?? 0)) note('kind', quoteRefusals.noHaulsOfBins)
+  if (haulTraits[kind].changesPlace && description === '') note('description', quoteRefusals.placeMissing)
+  if (days.length === 0) note('days', dayMissing.trip)
+  const outside = days.find((day) => day < (deliveryDate ?? day) || (pickupDate !== null && day >= pickupDate))
+  if (outside) note('days', quoteRefusals.dayOutside(outside))
+  const listCents = await priceOfHaul(sql, kind, container, days[0] ?? dayOf(container, now))
   const eachCents = line.each ?? listCents
-  if (eachCents === null) throw refuse('each', quoteRefusals.priceMissing)
+  if (eachCents === null) note('each', quoteRefusals.priceMissing)
+  if (eachCents === null) return null
   return { ...blank, position, kind, description, days, quantity: days.length, eachCents, listCents }
 }
 
@@ -176,11 +201,14 @@ async function priceOfHaul(
   return withFuel(container.line.fuel, charge, priceOn(day))
 }
 
-async function chargePrice(sql: Queryable, kind: string, container: Container): Promise<Cents | null> {
+async function chargePrice(sql: Queryable, kind: string, container: Container, now: Date): Promise<Cents | null> {
   if (kind !== 'permit' && kind !== 'trip') return null
   const priceOn = await pricesFor(sql, knownOf(container), kind)
-  return withFuel(container.line.fuel, kind, priceOn(container.line.deliveryDate ?? ''))
+  return withFuel(container.line.fuel, kind, priceOn(dayOf(container, now)))
 }
+
+/** The day of a container's delivery; without one, today. */
+const dayOf = ({ line }: Container, now: Date): IsoDate => line.deliveryDate ?? dateInLosAngeles(now)
 
 /** A quote is for a kind of customer at a place, whatever the material. */
 const knownOf = ({ equipment, zoneId, customerType }: Container) => ({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bookedFuel } from '#contract/pricing/fuel.ts'
+import type { StaffQuoteLine } from '#contract/quotes/endpoints.ts'
 import { type QuoteLine, quoteLineKinds } from '#contract/quotes/quote-lines.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import type { Cents } from '#contract/values/units.ts'
@@ -61,6 +62,9 @@ export async function writeLines(tx: Queryable, quoteId: string, lines: readonly
   const rows = lines.map((line) => ({ ...line, quoteId, days: json(line.days), fuel: line.fuel && json(line.fuel) }))
   await tx`insert into quote_lines ${insertValues(rows)}`
 }
+
+/** A line as staff see it: with what the price list said. */
+export const staffLine = (line: StoredLine): StaffQuoteLine => ({ ...saidLine(line), listPrice: line.listCents })
 
 /** A line under the names of the contract. */
 export const saidLine = (line: StoredLine): QuoteLine => ({

@@ -9,7 +9,7 @@ import { needsOwner } from '#domain/quotes/quote-sum.ts'
 import { bytes, int, text, timestamp, timestampOrNull, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
 import { columns, insertValues, json, type Queryable } from '#server/platform/db/sql.ts'
 import { readQuoteDiscountLimit } from '#server/settings/setting-queries.ts'
-import { listLines, saidLine, taxOfLines } from './quote-lines.ts'
+import { listLines, staffLine, taxOfLines } from './quote-lines.ts'
 
 /** A stored quote: the offer, its conditions, and its last day. */
 const quoteRow = z.object({
@@ -85,7 +85,7 @@ export async function listQuotes(sql: Queryable, leadId: string, today: IsoDate)
       ...quote,
       ...(taxes[at] && { taxTotal: taxes[at] }),
       status: quoteStatus({ ...quote, replacedAt }, today),
-      lines: own.map((line) => ({ ...saidLine(line), listPrice: line.listCents })),
+      lines: own.map(staffLine),
       orders: (orders.get(quote.id) ?? []).map(({ id, orderNumber }) => ({ id, orderNumber })),
       needsOwner: needsOwner(own, limit),
     }

@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/app-context.ts'
-import { changeDraft, draftQuote, getQuote } from '#server/leads/draft-quote.ts'
+import { changeDraft, draftQuote, getQuote, priceUnfinished } from '#server/leads/draft-quote.ts'
 import { listLines } from '#server/leads/quote-lines.ts'
 import { assertDiscount, sendDraft, withdrawQuote } from '#server/leads/send-draft.ts'
 import { visitorSeconds, visitorToken } from '#server/orders/visitor-token.ts'
@@ -41,6 +41,10 @@ export const publicQuoteRoutes = {
 export const staffQuoteRoutes = {
   async 'POST /api/admin/leads/{id}/quote-drafts'({ params, body, actor }, { app }) {
     return { status: 201, body: await draftQuote(app, { leadId: params.id, actor, wanted: body }) }
+  },
+
+  async 'POST /api/admin/quote-prices'({ body }, { app }) {
+    return { status: 200, body: await priceUnfinished(app, body) }
   },
 
   async 'PUT /api/admin/quotes/{id}'({ params, body, actor }, { app }) {

@@ -8,6 +8,7 @@ import { useApp } from '#web/app/app-context.ts'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
+import { useRested } from '#web/ui/use-rested.ts'
 import { type PaletteItem, type PaletteTarget, paletteItems } from './palette-items.ts'
 
 /** Milliseconds after the last keystroke before the server is asked. */
@@ -18,7 +19,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
-  const search = useRested(typed.trim())
+  const search = useRested(typed.trim(), rest)
   const found = useFound(search)
   const go = useTarget(onClose)
   const viewer = { may: useMay(), paysOnline: useApp().paysOnline }
@@ -139,16 +140,6 @@ function PaletteItemRow({ id, item, isFirst, isActive, onPoint, onOpen }: Palett
       </div>
     </>
   )
-}
-
-/** The text once nobody has typed for a moment. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), rest)
-    return () => clearTimeout(timer)
-  }, [text])
-  return rested
 }
 
 function useFound(search: string) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LeadDetailOnWire } from '#contract/leads/staff-leads.ts'
 import type { SentQuoteOnWire } from '#contract/quotes/endpoints.ts'
-import { draftBody, draftValuesOf, newLine } from './draft-values.ts'
+import { draftBody, draftValuesOf, isEntered, newLine, priceBody } from './draft-values.ts'
 
 const now = new Date('2026-12-01T20:00:00Z')
 const lead = {
@@ -18,6 +18,19 @@ test('it begins with one container of the size that was asked for, for two weeks
     validUntil: '2026-12-15',
     lines: [{ kind: 'container', dumpsterSize: '30', quantity: '1', each: '' }],
   })
+})
+
+test('a size that the lead does not know is said, and the usual one is a start', () => {
+  const unsure = { ...lead, estimatedSize: 'Not Sure' }
+  expect(draftValuesOf(unsure, null, now).lines).toMatchObject([{ dumpsterSize: '20', sizeSaid: 'Not Sure' }])
+  expect(draftValuesOf({ ...lead, estimatedSize: '' }, null, now).lines[0]).not.toHaveProperty('sizeSaid')
+})
+
+test('prices are asked for once there is a ZIP code, also of lines without a day (rule 557)', () => {
+  const values = draftValuesOf(lead, null, now)
+  expect(priceBody(values)).toMatchObject({ zipCode: '91505', lines: [{ kind: 'container', deliveryDate: null }] })
+  expect(priceBody({ ...values, zipCode: '915' })).toBeNull()
+  expect([isEntered(values.lines[0], 'deliveryDate'), isEntered(values.lines[0], 'quantity')]).toEqual([false, true])
 })
 
 test('each kind of line sends its own fields, and no price that is empty', () => {

@@ -1,6 +1,6 @@
 import { type SingleHaulKind, singleHaulKinds } from '#contract/hauls/haul-kinds.ts'
 import type { LeadDetailOnWire } from '#contract/leads/staff-leads.ts'
-import type { NewQuoteDraftOnWire, SentQuoteOnWire } from '#contract/quotes/endpoints.ts'
+import type { NewQuoteDraftOnWire, SentQuoteOnWire, UnfinishedQuoteOnWire } from '#contract/quotes/endpoints.ts'
 import type { QuoteLineInputOnWire, QuoteLineKind, QuoteLineOnWire } from '#contract/quotes/quote-lines.ts'
 import { addDays, dateInLosAngeles } from '#contract/values/dates.ts'
 import { estimatedYards } from '#domain/leads/estimated-size.ts'
@@ -18,6 +18,8 @@ export type LineValues = {
   quantity: string
   each: string
   percent: string
+  /** What a lead said of the size that is no size ("Not Sure"), until one is chosen. */
+  sizeSaid?: string
 }
 
 export type DraftValues = {
@@ -68,6 +70,7 @@ const lineOf = (line: QuoteLineOnWire): LineValues => ({
 /** What the page begins with: the quote that is changed or replaced, else what the lead asked for. */
 export function draftValuesOf(lead: LeadDetailOnWire, quote: SentQuoteOnWire | null, now: Date): DraftValues {
   const today = dateInLosAngeles(now)
+  const yards = estimatedYards(lead.estimatedSize)
   if (quote) {
     const { customerType, address, city, zipCode, validUntil, note, lines } = quote
     const until = validUntil < today ? addDays(today, usualQuoteDays) : validUntil
@@ -80,7 +83,12 @@ export function draftValuesOf(lead: LeadDetailOnWire, quote: SentQuoteOnWire | n
     zipCode: lead.zipCode,
     validUntil: addDays(today, usualQuoteDays),
     note: '',
-    lines: [newLine('container', 'first', String(estimatedYards(lead.estimatedSize) ?? blank.dumpsterSize))],
+    lines: [
+      {
+        ...newLine('container', 'first', String(yards ?? blank.dumpsterSize)),
+        ...(yards === null && lead.estimatedSize !== '' && { sizeSaid: lead.estimatedSize }),
+      },
+    ],
   }
 }
 
@@ -106,4 +114,20 @@ function lineBody(line: LineValues): QuoteLineInputOnWire {
 /** The values under the names of the call. Prices that are empty come from the price list. */
 export function draftBody({ lines, ...rest }: DraftValues): Omit<NewQuoteDraftOnWire, 'replaces'> {
   return { ...rest, lines: lines.map(lineBody) }
+}
+
+/** What the prices depend on, under the names of the call: a line may have no day yet. Null without a ZIP code, which has the zone. */
+export function priceBody({ customerType, city, zipCode, lines }: DraftValues): UnfinishedQuoteOnWire | null {
+  if (zipCode.trim().length < 5) return null
+  const written = lines.map((line) => {
+    const body = lineBody(line)
+    return body.kind === 'container' ? { ...body, deliveryDate: body.deliveryDate || null } : body
+  })
+  return { customerType, city, zipCode, lines: written }
+}
+
+/** Whether something is entered in a field of a line, by the server's name of it. What is still empty is no mistake yet. */
+export function isEntered(line: LineValues | undefined, field: string): boolean {
+  const value = line?.[field as keyof LineValues]
+  return Array.isArray(value) ? value.some(Boolean) : value !== ''
 }

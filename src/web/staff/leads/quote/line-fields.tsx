@@ -19,8 +19,10 @@ type LineFieldsProps = {
   /** The container that a haul belongs to: the next one above. */
   container: LineValues | undefined
   position: number
-  /** The line as it was priced, if it was not changed since. */
+  /** The line with its price; undefined while it has none. */
   priced: StaffQuoteLineOnWire | undefined
+  /** Somebody has to enter its price. */
+  hasNoListPrice: boolean
   errors: Readonly<Record<string, string>>
   sizes: readonly number[]
   onChange: (changes: Partial<LineValues>) => void
@@ -28,8 +30,9 @@ type LineFieldsProps = {
 }
 
 /** One line of a quote: what, when, how many, each, and what it comes to. */
-export function LineFields({ line, container, position, priced, errors, sizes, onChange, onRemove }: LineFieldsProps) {
-  const { key, kind } = line
+export function LineFields(props: LineFieldsProps) {
+  const { line, container, position, priced, hasNoListPrice, errors, sizes, onChange, onRemove } = props
+  const { key, kind, sizeSaid } = line
   const what = quoteLineWhat({ kind, dumpsterSize: Number(line.dumpsterSize), description: '' })
   const field = (name: keyof LineValues & string) => ({
     id: `quote-line-${key}-${name}`,
@@ -47,7 +50,7 @@ export function LineFields({ line, container, position, priced, errors, sizes, o
             <span className="mr-2.5 text-ink-3 tabular-nums">{position}</span>
             <strong className="inline-block font-semibold first-letter:uppercase">{what}</strong>
           </span>
-          {priced && (
+          {priced && priced.quantity > 0 && (
             <strong className="text-[1.0625rem] font-semibold tabular-nums">
               {formatDollars(centsIn(priced.amount))}
             </strong>
@@ -58,6 +61,7 @@ export function LineFields({ line, container, position, priced, errors, sizes, o
           </DenseButton>
         </div>
         {errors.kind && <FieldError>{errors.kind}</FieldError>}
+        {sizeSaid && <p className="mt-1 text-small font-medium text-warn">{text.sizeSaid(sizeSaid)}</p>}
         <div className={classNames('mt-2 grid grid-cols-2 gap-x-3 gap-y-3', columnsOf(kind))}>
           {kind === 'container' && (
             <>
@@ -67,7 +71,7 @@ export function LineFields({ line, container, position, priced, errors, sizes, o
                     {...control}
                     className={denseControlStyle}
                     value={line.dumpsterSize}
-                    onChange={({ target }) => onChange({ dumpsterSize: target.value })}
+                    onChange={({ target }) => onChange({ dumpsterSize: target.value, sizeSaid: '' })}
                   >
                     {sizes.map((size) => (
                       <option key={size} value={size}>
@@ -124,7 +128,13 @@ export function LineFields({ line, container, position, priced, errors, sizes, o
             <DenseField
               {...field('each')}
               label={text.each}
-              hint={priced?.listPrice ? text.listPrice(formatDollars(centsIn(priced.listPrice))) : text.eachHint}
+              hint={
+                priced?.listPrice
+                  ? text.listPrice(formatDollars(centsIn(priced.listPrice)))
+                  : hasNoListPrice && line.each === ''
+                    ? text.noListPrice
+                    : text.eachHint
+              }
               inputMode="decimal"
               maxLength={12}
             />

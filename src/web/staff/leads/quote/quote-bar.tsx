@@ -2,64 +2,85 @@ import type { Ref } from 'react'
 import { quoteEditor as text } from '#content/staff/quote-editor.ts'
 import type { SentQuoteOnWire } from '#contract/quotes/endpoints.ts'
 import { quoteTotal } from '#web/quotes/quote-sheet.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { useUiText } from '#web/ui/ui-text.ts'
+import type { DraftPrices } from './use-draft-prices.ts'
 
 type QuoteBarProps = {
-  /** As it was saved and priced last; null before that. */
+  /** As it was saved, if that is what is shown: it can be sent. */
   saved: SentQuoteOnWire | null
-  /** What was saved is what is shown: it can be sent or booked. */
-  canSend: boolean
-  /** Why it cannot be sent by email, or whom it goes to. */
-  note: string
+  /** What it costs as it is written. */
+  draft: DraftPrices
   isSendHeld: boolean
   isBusy: boolean
   main: Ref<HTMLButtonElement>
   onSave: () => void
   onSend: (shown: SentQuoteOnWire) => void
-  onBook: () => void
 }
 
-/** The total, which stays in view with the button that prices or sends it: at the right, on a narrow screen at the bottom. */
-export function QuoteBar({ saved, canSend, note, isSendHeld, isBusy, main, onSave, onSend, onBook }: QuoteBarProps) {
+/** The total, which stays in view with the button that saves or sends it: at the right, on a narrow screen one row at the bottom. */
+export function QuoteBar({ saved, draft, isSendHeld, isBusy, main, onSave, onSend }: QuoteBarProps) {
   const ui = useUiText()
+  const priced = saved ?? draft.prices
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border border-line-strong bg-card px-5 py-3 max-xl:sticky max-xl:bottom-0 max-xl:z-10 max-xl:order-last max-xl:w-full max-sm:px-4 max-sm:pb-[calc(10px+env(safe-area-inset-bottom))] xl:mb-4 xl:rounded-panel">
-      <p
-        role="status"
-        className="mr-auto flex min-w-0 flex-[1_1_14rem] flex-wrap xl:w-full xl:flex-none items-baseline gap-x-3"
-      >
-        {saved && (
+    <div className="flex items-center gap-x-4 border border-line-strong bg-card px-5 py-3 max-xl:sticky max-xl:bottom-0 max-xl:z-10 max-xl:order-last max-xl:w-full max-sm:px-4 max-sm:pb-[calc(10px+env(safe-area-inset-bottom))] xl:mb-4 xl:rounded-panel">
+      <p role="status" className="mr-auto min-w-0">
+        {priced && priced.lines.length > 0 && (
           <strong
-            className={`font-display text-[1.875rem] leading-none font-semibold tabular-nums ${canSend ? '' : 'text-ink-3'}`}
+            className={classNames(
+              'block font-display text-[1.875rem] leading-none font-semibold tabular-nums max-sm:text-[1.625rem]',
+              !saved && !draft.isCurrent && 'text-ink-3',
+            )}
           >
-            {quoteTotal(saved)}
+            {quoteTotal(priced)}
           </strong>
         )}
-        <span className="text-ink-2">{canSend ? text.total : saved ? text.totalBefore : text.notPriced}</span>
+        <span className="text-small text-ink-2">
+          {saved
+            ? text.total
+            : (draft.reason ??
+              (draft.prices === undefined
+                ? text.pricing
+                : Object.keys(draft.problems).length > 0
+                  ? text.soFar
+                  : text.notSaved))}
+        </span>
       </p>
-      <div className="flex flex-wrap items-center gap-2.5 max-sm:w-full max-sm:*:flex-auto xl:w-full">
-        {canSend && (
-          <span className="text-small wrap-anywhere text-ink-2 max-sm:w-full xl:order-last xl:w-full">{note}</span>
-        )}
-        {canSend && <DenseButton onClick={onBook}>{text.book}</DenseButton>}
-        {canSend && saved ? (
-          <DenseButton
-            ref={main}
-            look="go"
-            pending={isBusy}
-            disabled={isSendHeld}
-            aria-keyshortcuts="Control+Enter"
-            onClick={() => onSend(saved)}
-          >
-            {text.send(quoteTotal(saved))}
-          </DenseButton>
-        ) : (
-          <DenseButton ref={main} look="go" pending={isBusy} aria-keyshortcuts="Control+Enter" onClick={onSave}>
-            {isBusy ? ui.saving : text.save}
-          </DenseButton>
-        )}
-      </div>
+      {saved ? (
+        <DenseButton
+          ref={main}
+          look="go"
+          className="flex-none"
+          pending={isBusy}
+          disabled={isSendHeld}
+          aria-keyshortcuts="Control+Enter"
+          onClick={() => onSend(saved)}
+        >
+          {text.send(quoteTotal(saved))}
+        </DenseButton>
+      ) : (
+        <DenseButton
+          ref={main}
+          look="go"
+          className="flex-none"
+          pending={isBusy}
+          aria-keyshortcuts="Control+Enter"
+          onClick={onSave}
+        >
+          {isBusy ? ui.saving : text.save}
+        </DenseButton>
+      )}
+    </div>
+  )
+}
+
+/** Where a saved quote goes, and the other way: to book it at once. */
+export function QuoteWays({ note, onBook }: { note: string; onBook: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 xl:mb-4">
+      <p className="mr-auto min-w-0 flex-[1_1_12rem] text-small wrap-anywhere text-ink-2">{note}</p>
+      <DenseButton onClick={onBook}>{text.book}</DenseButton>
     </div>
   )
 }

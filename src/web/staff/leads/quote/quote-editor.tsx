@@ -4,8 +4,7 @@ import { quoteEditor as text } from '#content/staff/quote-editor.ts'
 import { quoteForm } from '#content/staff/staff-leads.ts'
 import { customerTypes } from '#content/wording/booking-choices.ts'
 import type { LeadDetailOnWire } from '#contract/leads/staff-leads.ts'
-import type { SentQuoteOnWire } from '#contract/quotes/endpoints.ts'
-import { maxQuoteLines } from '#contract/quotes/quote-limits.ts'
+import type { SentQuoteOnWire, StaffQuoteLineOnWire } from '#contract/quotes/endpoints.ts'
 import type { QuoteLineKind } from '#contract/quotes/quote-lines.ts'
 import { ApiError, failureMessage } from '#web/app/api.ts'
 import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
@@ -14,17 +13,18 @@ import { LeaveQuestion } from '#web/staff/kit/leave-question.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { useLeaveGuard } from '#web/staff/kit/use-leave-guard.ts'
 import { useSaving } from '#web/staff/kit/use-saving.ts'
-import { DenseButton } from '#web/ui/dense-button.tsx'
 import { DenseField } from '#web/ui/dense-field.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { denseControlStyle } from '#web/ui/text-input.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { useFocusOnceShown } from '#web/ui/use-focus-once-shown.ts'
+import { AddLine } from './add-line.tsx'
 import { BookQuote } from './book-quote.tsx'
-import { type DraftValues, draftBody, draftValuesOf, newLine } from './draft-values.ts'
+import { type DraftValues, draftBody, draftValuesOf, isEntered, newLine } from './draft-values.ts'
 import { LeadWish } from './lead-wish.tsx'
 import { LineFields } from './line-fields.tsx'
-import { QuoteBar } from './quote-bar.tsx'
+import { QuoteBar, QuoteWays } from './quote-bar.tsx'
+import { useDraftPrices } from './use-draft-prices.ts'
 
 type QuoteEditorProps = {
   lead: LeadDetailOnWire
@@ -34,19 +34,7 @@ type QuoteEditorProps = {
   replaces: SentQuoteOnWire | null
 }
 
-const addable: readonly QuoteLineKind[] = [
-  'container',
-  'swap',
-  'dump_and_return',
-  'relocate',
-  'permit',
-  'trip',
-  'waiting',
-  'cleaning',
-  'discount',
-]
-
-/** Makes a quote of several lines: saving prices it, and what was saved and priced can be sent or booked (rules 377 to 382). */
+/** Makes a quote of several lines: its prices show while it is written, and what was saved can be sent or booked (rules 377 to 382, 557). */
 export function QuoteEditor({ lead, quote, replaces }: QuoteEditorProps) {
   const navigate = useNavigate()
   const showToast = useToast()
@@ -59,7 +47,8 @@ export function QuoteEditor({ lead, quote, replaces }: QuoteEditorProps) {
   const [saved, setSaved] = useState(quote)
   const [values, setValues] = useState(() => draftValuesOf(lead, quote ?? replaces, new Date()))
   const [clean, setClean] = useState(() => (quote ? JSON.stringify(draftBody(values)) : ''))
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  /** What the last saving was refused for; null if it was not. */
+  const [refused, setRefused] = useState<Readonly<Record<string, string>> | null>(null)
   const [isBooking, setBooking] = useState(false)
   const nextKey = useRef(0)
   const main = useRef<HTMLButtonElement>(null)
@@ -67,6 +56,13 @@ export function QuoteEditor({ lead, quote, replaces }: QuoteEditorProps) {
   const isBusy = create.isPending || change.isPending || send.isPending
   const guard = useLeaveGuard(isDirty && clean !== '')
   const sizes = useSizes()
+  const canSend = saved !== null && !isDirty
+  const draft = useDraftPrices(values, !canSend)
+  const errors = errorsOf(draft.problems, refused, values)
+  // Prices belong to lines by their places: until the next answer, those of other lines are not shown.
+  const written = draft.prices?.lines.length === values.lines.length ? draft.prices.lines : []
+  const priced = canSend ? saved.lines : written
+  const isWhole = written.every((line) => line !== null) && written.some(isCounted)
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -98,7 +94,7 @@ export function QuoteEditor({ lead, quote, replaces }: QuoteEditorProps) {
         ? await change.mutateAsync({ params: { id: saved.id }, body: { ...body, version: saved.version } })
         : await create.mutateAsync({ params: { id: lead.id }, body: { ...body, replaces: replaces?.id ?? null } })
       const priced = draftValuesOf(lead, now, new Date())
-      setErrors({})
+      setRefused(null)
       setSaved(now)
       setValues(priced)
       setClean(JSON.stringify(draftBody(priced)))
@@ -106,7 +102,7 @@ export function QuoteEditor({ lead, quote, replaces }: QuoteEditorProps) {
       if (!saved) navigate(`/admin/leads/${lead.id}/quote/${now.id}`, { replace: true })
     } catch (error) {
       const fields = error instanceof ApiError ? (error.fields as Readonly<Record<string, string>>) : {}
-      setErrors(fields)
+      setRefused(fields)
       const [first] = Object.keys(fields)
       if (first) focusOnceShown(fieldId(first, values))
       showToast({ description: failureMessage(error, text.saveFailed), tone: 'error' })
@@ -119,7 +115,6 @@ export function QuoteEditor({ lead, quote, replaces }: QuoteEditorProps) {
   }
 
   const mayNotSend = saved?.needsOwner === true && !may('staff:settings.write')
-  const canSend = saved !== null && !isDirty
   const field = (name: 'address' | 'city' | 'zipCode' | 'validUntil') => ({
     id: `quote-${name}`,
     error: errors[name],
@@ -141,8 +136,13 @@ export function QuoteEditor({ lead, quote, replaces }: QuoteEditorProps) {
             <div className="mt-2.5 border-b border-line pb-3">
               <LeadWish lead={lead} />
             </div>
-            <div className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
-              <Field id="quote-customerType" label={text.customerType} error={errors.customerType}>
+            <div className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4 lg:grid-cols-[1fr_7rem_1fr_2fr]">
+              <Field
+                id="quote-customerType"
+                label={text.customerType}
+                error={errors.customerType}
+                className="max-sm:col-span-2"
+              >
                 {(control) => (
                   <select
                     {...control}
@@ -162,7 +162,12 @@ export function QuoteEditor({ lead, quote, replaces }: QuoteEditorProps) {
               </Field>
               <DenseField {...field('zipCode')} label={text.zipCode} inputMode="numeric" maxLength={10} />
               <DenseField {...field('city')} label={text.city} maxLength={100} />
-              <DenseField {...field('address')} label={text.address} maxLength={200} />
+              <DenseField
+                {...field('address')}
+                label={text.address}
+                maxLength={200}
+                fieldClassName="max-sm:col-span-2"
+              />
             </div>
           </section>
           <section aria-labelledby="quote-lines" className="rounded-panel border border-line bg-card">
@@ -181,7 +186,8 @@ export function QuoteEditor({ lead, quote, replaces }: QuoteEditorProps) {
                   line={line}
                   container={values.lines.slice(0, at).findLast(({ kind }) => kind === 'container')}
                   position={at + 1}
-                  priced={isDirty ? undefined : saved?.lines[at]}
+                  priced={priced[at] ?? undefined}
+                  hasNoListPrice={draft.problems[`lines.${at}.each`] !== undefined}
                   errors={errorsAt(errors, at)}
                   sizes={sizes}
                   onChange={(changes) => changeLine(line.key, changes)}
@@ -189,17 +195,7 @@ export function QuoteEditor({ lead, quote, replaces }: QuoteEditorProps) {
                 />
               ))}
             </ol>
-            <div className="flex flex-wrap items-center gap-2 border-t border-line px-5 py-3.5 max-sm:px-4">
-              <span className="mr-1 text-ink-2">{text.add}</span>
-              {values.lines.length < maxQuoteLines &&
-                addable
-                  .filter((kind) => kind !== 'discount' || values.lines.every((line) => line.kind !== 'discount'))
-                  .map((kind) => (
-                    <DenseButton key={kind} onClick={() => addLine(kind)}>
-                      {text.kinds[kind]}
-                    </DenseButton>
-                  ))}
-            </div>
+            <AddLine lines={values.lines} onAdd={addLine} />
           </section>
           <section className="grid gap-x-4 gap-y-3 rounded-panel border border-line bg-card px-5 py-4 max-sm:px-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
             <DenseField {...field('validUntil')} label={text.until} type="date" />
@@ -219,16 +215,20 @@ export function QuoteEditor({ lead, quote, replaces }: QuoteEditorProps) {
         </div>
         <div className="min-w-0 max-xl:contents xl:sticky xl:top-4">
           <QuoteBar
-            saved={saved}
-            canSend={canSend}
-            note={mayNotSend ? text.needsOwner : lead.email === '' ? text.noEmail : text.sendTo(lead.email)}
+            saved={canSend ? saved : null}
+            draft={draft}
             isSendHeld={mayNotSend || lead.email === ''}
             isBusy={isBusy}
             main={main}
             onSave={save}
             onSend={sendSaved}
-            onBook={() => setBooking(true)}
           />
+          {canSend && (
+            <QuoteWays
+              note={mayNotSend ? text.needsOwner : lead.email === '' ? text.noEmail : text.sendTo(lead.email)}
+              onBook={() => setBooking(true)}
+            />
+          )}
           <section
             aria-labelledby="quote-preview"
             className="rounded-panel border border-line bg-card px-5 py-4 max-xl:w-full max-sm:px-4"
@@ -236,8 +236,13 @@ export function QuoteEditor({ lead, quote, replaces }: QuoteEditorProps) {
             <h3 id="quote-preview" className="text-[1.1875rem] font-semibold">
               {text.preview(lead.firstName)}
             </h3>
-            {saved ? <QuoteSheet quote={saved} /> : <p className="mt-2 text-ink-2">{text.noPreview}</p>}
-            {saved && isDirty && <p className="mt-3 text-small font-medium text-warn">{text.stale}</p>}
+            {canSend ? (
+              <QuoteSheet quote={saved} />
+            ) : draft.prices && isWhole ? (
+              <QuoteSheet quote={{ ...draft.prices, note: values.note, lines: written.filter(isCounted) }} />
+            ) : (
+              <p className="mt-2 text-ink-2">{text.noPreview}</p>
+            )}
           </section>
         </div>
       </div>
@@ -245,6 +250,23 @@ export function QuoteEditor({ lead, quote, replaces }: QuoteEditorProps) {
       {isBooking && saved && <BookQuote quote={saved} onClose={() => setBooking(false)} />}
     </>
   )
+}
+
+/** Whether a line costs something already: a haul has a price, but no trip before it has a day. */
+const isCounted = (line: StaffQuoteLineOnWire | null) => line !== null && line.quantity > 0
+
+/** The messages by field: of what is entered, and once saving was refused, of what is missing, too. */
+function errorsOf(
+  problems: Readonly<Record<string, string>>,
+  refused: Readonly<Record<string, string>> | null,
+  { lines }: DraftValues,
+): Record<string, string> {
+  const shown = Object.entries(problems).filter(([name]) => {
+    const [, at = '', field = ''] = name.split('.')
+    return refused !== null || isEntered(lines[Number(at)], field)
+  })
+  const others = Object.entries(refused ?? {}).filter(([name]) => !name.startsWith('lines.'))
+  return Object.fromEntries([...others, ...shown])
 }
 
 /** The messages of one line, by field: the server names "lines.2.each". */

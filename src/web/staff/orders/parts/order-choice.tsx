@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { phoneRequestText as text } from '#content/staff/staff-changes.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
@@ -8,6 +8,7 @@ import { StatusChip } from '#web/orders/status-chip.tsx'
 import { type OrderListQueryOnWire, useOrderPage } from '#web/staff/orders/order-list-queries.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { DenseField } from '#web/ui/dense-field.tsx'
+import { useRested } from '#web/ui/use-rested.ts'
 
 type OrderChoiceProps = {
   /** Of the search field. */
@@ -39,11 +40,7 @@ const rest = 250
 
 function OrderSearch({ id, error, show, onChoose }: Omit<OrderChoiceProps, 'chosen'>) {
   const [typed, setTyped] = useState('')
-  const [search, setSearch] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(typed.trim()), rest)
-    return () => clearTimeout(timer)
-  }, [typed])
+  const search = useRested(typed.trim(), rest)
   const found = useOrderPage({ limit: 5, search, ...(show && { show }) })
   const orders = found.data?.orders
   return (
