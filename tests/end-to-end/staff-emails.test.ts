@@ -1,11 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { emailPreviewText, emailTab } from '#content/staff/staff-email.ts'
+import { shortDay } from '#content/wording/short-dates.ts'
 import { uiText } from '#content/wording/ui-text.ts'
 import { addDays, dateInLosAngeles, formatDate } from '#contract/values/dates.ts'
 import type { RenderedEmail } from '#server/outbox/rendered-email.ts'
 import { expectAccessible } from '../support/accessible.ts'
-import { notification } from '../support/booking-page.ts'
+import { dayFromToday, notification } from '../support/booking-page.ts'
 import { everyEmail } from '../support/every-email.ts'
 import { openOffice } from '../support/office.ts'
 import { openDesk, question } from '../support/order-dialog.ts'
@@ -26,6 +27,15 @@ describe.for(screens)('on a $name', (screen) => {
     const log = logOf(page)
     // The log refreshes every 10 seconds: the new email appears automatically.
     await expect.poll(() => shownText(log), { timeout: 15_000 }).toContain(orderNumber)
+    // Under its day, at its time, on one line that opens it, also by the keyboard. Who sends and what carries it is said once.
+    await log.getByRole('heading', { name: emailTab.today(shortDay(dayFromToday(0), dayFromToday(0))) }).waitFor()
+    const row = log.getByRole('listitem').filter({ hasText: orderNumber }).first()
+    expect(await shownText(row)).toMatch(/\d:\d\d [AP]M$/)
+    expect(await shownText(row)).not.toMatch(/→|console/)
+    await row.getByRole('button', { name: new RegExp(`^Read: .*${orderNumber}`) }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
     await press(log.getByRole('button', { name: new RegExp(`^Read: Your container is booked: .*${orderNumber}`) }))
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('link', { name: /\/confirmation\/.*token=[\w-]+$/ }).waitFor()

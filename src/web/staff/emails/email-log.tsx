@@ -1,8 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { emailTab as text } from '#content/staff/staff-email.ts'
+import { shortDay } from '#content/wording/short-dates.ts'
 import type { EmailLogOnWire } from '#contract/emails/email-logs.ts'
 import { emailParts } from '#contract/lists/list-parts.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { apiKey } from '#web/app/api-keys.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { byCursor, pageOf } from '#web/app/by-cursor.ts'
@@ -31,6 +33,8 @@ export function EmailLog() {
   const log = useEmailLog(at.chosen.status ?? undefined)
   const [opened, setOpened] = useState<EmailLogOnWire | null>(null)
   const emails = log.data?.pages.flatMap(({ rows }) => rows)
+  const today = dateInLosAngeles(new Date())
+  const sender = emails?.[0]?.from ?? ''
   const selection = useSelection(emails)
   const table = chosenColumns(at.chosen, {
     list: 'emails',
@@ -46,7 +50,9 @@ export function EmailLog() {
           <h3 id="email-log" className="text-[1.1875rem] font-semibold">
             {text.recent}
           </h3>
-          <p className="text-ink-2">{text.recentHelp}</p>
+          <p className="text-ink-2 max-sm:text-small">
+            {text.recentHelp} {sender !== '' && text.sender(sender)}
+          </p>
         </div>
         <ChoiceButtons
           label={text.show}
@@ -59,15 +65,20 @@ export function EmailLog() {
       <div role="status" className="px-5 py-4 text-ink-2 empty:hidden">
         {emails ? emails.length === 0 && text.none[shown] : ui.loading}
       </div>
-      {emails && emails.length > 0 && table ? (
-        table(emails)
-      ) : (
-        <ul>
-          {emails?.map((email) => (
-            <EmailRow key={email.id} email={email} onOpen={() => setOpened(email)} />
+      {emails && emails.length > 0 && table
+        ? table(emails)
+        : [...Map.groupBy(emails ?? [], dayOf)].map(([day, ofDay]) => (
+            <div key={day}>
+              <h4 className="border-b border-line bg-row px-5 py-1.5 text-small font-semibold max-md:px-4">
+                {day === today ? text.today(shortDay(day, today)) : shortDay(day, today)}
+              </h4>
+              <ul>
+                {ofDay.map((email) => (
+                  <EmailRow key={email.id} email={email} usualSender={sender} onOpen={() => setOpened(email)} />
+                ))}
+              </ul>
+            </div>
           ))}
-        </ul>
-      )}
       <SelectionBar list="emails" selection={selection} />
       {log.hasNextPage && (
         <div className="border-t border-line px-5 py-3">
@@ -80,6 +91,8 @@ export function EmailLog() {
     </section>
   )
 }
+
+const dayOf = ({ timestamp }: EmailLogOnWire) => dateInLosAngeles(new Date(timestamp))
 
 /** The last emails, or of these the ones of one status, page by page. A look that fails is passed over: the next one comes soon. */
 function useEmailLog(status: EmailLogOnWire['status'] | undefined) {

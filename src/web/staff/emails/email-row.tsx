@@ -1,36 +1,65 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { emailStatusLabels, emailTab, emailResend as text } from '#content/staff/staff-email.ts'
+import { shortTime } from '#content/wording/short-dates.ts'
 import type { EmailLogOnWire } from '#contract/emails/email-logs.ts'
-import { formatInstant } from '#contract/values/dates.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
 import { apiKey } from '#web/app/api-keys.ts'
+import { denseRow, rowLink } from '#web/staff/kit/dense-row.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { useSaving } from '#web/staff/kit/use-saving.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 
-/** One email: recipient, subject, outcome and time. */
-export function EmailRow({ email, onOpen }: { email: EmailLogOnWire; onOpen: () => void }) {
+const columns =
+  'grid grid-cols-[minmax(0,17rem)_minmax(0,1fr)_5.5rem_6.5rem_4.75rem] items-center gap-x-4 px-5 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-0.5 max-md:px-4'
+
+type EmailRowProps = {
+  email: EmailLogOnWire
+  /** Who sends the others of the list; a row names its sender if it is another one. */
+  usualSender: string
+  onOpen: () => void
+}
+
+/** One email on one line: recipient, subject, outcome and time. Its link or button covers it. */
+export function EmailRow({ email, usualSender, onOpen }: EmailRowProps) {
   const { subject, to, from, status, provider, timestamp, error } = email
+  const isFailed = status === 'failed'
   return (
-    <li className="flex items-center gap-x-6 gap-y-1 border-b border-line px-5 py-2 last:border-b-0 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:px-4">
-      <div className="min-w-0 flex-[1_1_20rem] max-sm:col-span-2">
-        <p className="font-semibold wrap-anywhere">{subject || text.noSubject}</p>
-        <p className="text-fine text-ink-2 wrap-anywhere">
-          {from} → {to}
-        </p>
-        {error && <p className="mt-1 font-semibold text-danger wrap-anywhere">{error}</p>}
-      </div>
-      <div className="flex items-center gap-x-6 max-sm:flex-wrap max-sm:gap-x-2 max-sm:text-small">
-        <p className={classNames('w-20 max-sm:w-auto', status === 'failed' && 'font-semibold text-danger')}>
-          {emailStatusLabels[status]}
-          <span className="block text-fine text-ink-2 max-sm:hidden">{provider}</span>
-        </p>
-        <p className="w-52 text-ink-2 max-sm:w-auto">{formatInstant(new Date(timestamp))}</p>
-      </div>
-      <div className="min-w-20 max-sm:min-w-0 max-sm:text-right">
-        <EmailActions email={email} onOpen={onOpen} />
-      </div>
+    <li className={`${columns} ${denseRow(false)}`}>
+      <span className="truncate text-ink-2 max-md:order-3 max-md:text-small">
+        {to}
+        {from !== usualSender && <span className="block truncate text-fine text-ink-3">{text.from(from)}</span>}
+      </span>
+      <span className="min-w-0 max-md:order-1">
+        {status === 'console' ? (
+          <button
+            type="button"
+            onClick={onOpen}
+            aria-label={emailTab.readOne(subject, to)}
+            className={`${rowLink} block w-full truncate text-left`}
+          >
+            {subject || text.noSubject}
+          </button>
+        ) : (
+          <span className="block truncate font-semibold">{subject || text.noSubject}</span>
+        )}
+        {error && <span className="block text-small font-semibold text-danger wrap-anywhere">{error}</span>}
+      </span>
+      <span className="relative text-right max-md:order-5 max-md:col-span-2 max-md:empty:hidden">
+        {isFailed && <EmailActions email={email} onOpen={onOpen} />}
+      </span>
+      <span
+        className={classNames(
+          'truncate max-md:order-4 max-md:text-right max-md:text-small',
+          isFailed ? 'font-semibold text-danger' : 'text-ink-2',
+        )}
+      >
+        {emailStatusLabels[status]}
+        {provider !== '' && provider !== status && <span className="text-ink-3"> {text.by(provider)}</span>}
+      </span>
+      <time dateTime={timestamp} className="text-right whitespace-nowrap text-ink-2 max-md:order-2 max-md:text-small">
+        {shortTime(timestamp)}
+      </time>
     </li>
   )
 }

@@ -9,6 +9,7 @@ import type { EmailPreviewOnWire } from '#contract/emails/email-previews.ts'
 import { emailAudiences, previewTemplates, sampleOrders } from '#contract/emails/email-samples.ts'
 import { useApiQuery } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { Alarm } from '#web/staff/kit/alarm.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { StaffTitle } from '#web/staff/kit/staff-title.tsx'
 import { denseButtonStyle, RetryButton } from '#web/ui/dense-button.tsx'
@@ -36,7 +37,7 @@ export function EmailTab() {
         <a href="#email-preview" className={denseButtonStyle()}>
           {emailTab.toPreview}
         </a>
-        <p className="min-h-6 w-full text-ink-2">{preview.data && <StaffMail {...preview.data} />}</p>
+        <div className="min-h-6 w-full text-ink-2">{preview.data && <StaffMail {...preview.data} />}</div>
       </div>
       <EmailLog />
       <EmailPreview sample={sample} onChoose={setSample} preview={preview} />
@@ -46,19 +47,25 @@ export function EmailTab() {
 
 /** Rule 160: where email to staff goes, and the way to change it. */
 function StaffMail({ staffMailbox, testRecipient }: EmailPreviewOnWire) {
+  const setting = (
+    <Needs permission="staff:settings.write">
+      <AppLink to="/admin/settings/notifications" className="font-semibold whitespace-nowrap text-ink underline">
+        {testRecipient === null ? emailTab.enter : emailTab.change}
+      </AppLink>
+    </Needs>
+  )
+  if (testRecipient === null)
+    return (
+      <ul>
+        <Alarm tone="warn" help={emailTab.staffMailMissed} aside={setting}>
+          {emailTab.staffMailNowhere}
+        </Alarm>
+      </ul>
+    )
   return (
-    <>
-      {testRecipient === null
-        ? emailTab.staffMailNowhere
-        : staffMailbox === null
-          ? emailTab.staffMailOff(testRecipient)
-          : emailTab.staffMail(staffMailbox)}{' '}
-      <Needs permission="staff:settings.write">
-        <AppLink to="/admin/settings/notifications" className="underline">
-          {testRecipient === null ? emailTab.enter : emailTab.change}
-        </AppLink>
-      </Needs>
-    </>
+    <p>
+      {staffMailbox === null ? emailTab.staffMailOff(testRecipient) : emailTab.staffMail(staffMailbox)} {setting}
+    </p>
   )
 }
 

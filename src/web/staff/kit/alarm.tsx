@@ -7,13 +7,16 @@ const tones = {
   warn: 'border-warn-line bg-warn-tint text-warn',
 }
 
+/** `aside`: the way to mend it, behind the sentence. */
+type AlarmProps = { tone: keyof typeof tones; help?: string; aside?: ReactNode; children: ReactNode }
+
 /** A problem that must be seen, in a list of problems. */
-export function Alarm({ tone, help, children }: { tone: keyof typeof tones; help?: string; children: ReactNode }) {
+export function Alarm({ tone, help, aside, children }: AlarmProps) {
   return (
     <li className={classNames('flex gap-2 rounded-control border px-3 py-2', tones[tone])}>
       <WarningIcon />
       <p>
-        <strong className="font-semibold">{children}</strong> {help && <span className="text-ink">{help}</span>}
+        <strong className="font-semibold">{children}</strong> {help && <span className="text-ink">{help}</span>} {aside}
       </p>
     </li>
   )
