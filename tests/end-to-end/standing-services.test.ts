@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { haulText } from '#content/staff/hauls.ts'
 import { phoneRequestText } from '#content/staff/staff-changes.ts'
@@ -79,6 +80,17 @@ describe.each(screens)('on a $name', (screen) => {
     expect(await row.getByRole('list').getByRole('listitem').allTextContents()).toEqual(
       [first, addDays(second, 1), addDays(first, 21)].map(text.day),
     )
+    await row.getByText(standingListText.states.running, { exact: true }).waitFor()
+    // The dates stand side by side, also on a phone, and the frame leaves the one main button to the screen.
+    const dates = await Promise.all(
+      (await row.getByRole('list').getByRole('listitem').all()).map((date) => date.boundingBox()),
+    )
+    expect(new Set(dates.map((box) => Math.round(box?.y ?? Number.NaN))).size).toBe(1)
+    const colorOf = (main: Locator) => main.evaluate((element) => getComputedStyle(element).backgroundColor)
+    expect(await colorOf(page.getByRole('link', { name: /^New Order/ }))).not.toBe(
+      await colorOf(button(page, standingListText.create)),
+    )
+    await page.getByTitle(standingListText.back, { exact: true }).waitFor()
     await expectAccessible(page, 'standing services', [screen.viewport?.width ?? 1280])
     await press(button(row, standingListText.skipNextOf(first, customerName)))
     await press(button(question(page), text.skip))
@@ -87,7 +99,7 @@ describe.each(screens)('on a $name', (screen) => {
     // It starts one from an order; one that has a service leads to it.
     await press(button(page, standingListText.create))
     await press(page.getByRole('button', { name: phoneRequestText.choose(orderNumber, customerName) }))
-    await page.getByText(standingListText.states.running, { exact: true }).waitFor()
+    await page.waitForURL(/\/admin\/standing\/[0-9a-f-]+$/)
 
     // In the order its hauls are folded, and the service stands above them.
     const again = await openOrder(page, id)

@@ -13,14 +13,15 @@ const named = (day: IsoDate) => formatDay(shortDate, day)
 
 export const standingListText = {
   heading: 'Standing services',
+  back: 'Orders',
   intro: 'Hauls that repeat. The dates of the next ten weeks are planned, hold their containers and are on the board.',
   failed: 'Error loading the standing services',
   loading: 'Loading standing services…',
   none: 'Nothing repeats yet',
-  noneHint: 'Press New Standing Service, choose the order whose container is swapped, and choose its weekdays.',
+  noneHint: 'Press New Service, choose the order whose container is swapped, and choose its weekdays.',
   noneHintReader:
     'The office starts one from an order: its container is then swapped on the same weekdays until you stop it.',
-  create: 'New Standing Service',
+  create: 'New Service',
   columns: { service: 'Service', price: 'Each time', dates: 'Next dates' },
   agreed: 'agreed price',
   listed: 'from the price list',

@@ -26,11 +26,11 @@ type StaffBarProps = { waiting: boolean; theme: Theme; onTheme: (theme: Theme) =
 export function StaffBar({ waiting, theme, onTheme, onFind }: StaffBarProps) {
   const { business } = useApp()
   const tab = useTab()
-  const { search } = useLocation()
+  const { pathname, search } = useLocation()
   const saved = useSavedExport(readListAddress(tab === '/admin/orders' ? search : ''))
   const logout = useLogout()
-  // A screen has one main button. Where others are, this one is not it.
-  const isMain = tab === '/admin' || tab === '/admin/orders'
+  // A screen has one main button. Where others are, this one is not it, and screens within these tabs have their own.
+  const isMain = /^\/admin(\/orders(\/.*)?)?\/?$/.test(pathname)
   return (
     <div className="on-dark relative bg-bar text-on-bar print:hidden">
       <StaffWidth className="flex h-13 items-center gap-x-4 max-lg:gap-x-2">

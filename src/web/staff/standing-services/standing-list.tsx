@@ -20,8 +20,8 @@ import { Needs } from '#web/staff/kit/needs.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { StaffTitle } from '#web/staff/kit/staff-title.tsx'
 import { OrderChoice } from '#web/staff/orders/parts/order-choice.tsx'
-import { Chip } from '#web/ui/chip.tsx'
-import { DenseButton } from '#web/ui/dense-button.tsx'
+import { Chip, type ChipLook } from '#web/ui/chip.tsx'
+import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { ModalDialog } from '#web/ui/modal-dialog.tsx'
 
 /** Every standing service, those that need somebody first, each with its price and its next dates (rule 544). */
@@ -35,6 +35,14 @@ export function StandingList() {
     <>
       <StaffTitle heading={text.heading} />
       <div className="mt-5 flex flex-wrap items-center gap-3">
+        <AppLink
+          to="/admin/orders"
+          aria-label={text.back}
+          title={text.back}
+          className={denseButtonStyle('line', 'px-3')}
+        >
+          ‹
+        </AppLink>
         <h2 className="mr-auto text-[1.625rem] leading-tight font-semibold">{text.heading}</h2>
         <ChoiceButtons
           label={text.shown}
@@ -75,6 +83,8 @@ export function StandingList() {
 const columns =
   'grid grid-cols-[minmax(0,1.5fr)_minmax(7rem,.5fr)_minmax(0,1.6fr)_7rem] items-center gap-x-4 px-4 max-md:grid-cols-[minmax(0,1fr)_auto]'
 
+const looks: Record<StandingServiceOnWire['state'], ChipLook> = { running: 'out', paused: 'waits', ended: 'over' }
+
 /** The date of a service that is skipped. */
 type Skipped = { id: string; due: string }
 
@@ -92,7 +102,7 @@ function ServiceRow({ service, onSkip }: ServiceRowProps) {
           <AppLink to={`/admin/standing/${id}`} className="font-semibold underline">
             {serviceSentence(service)}
           </AppLink>
-          {state !== 'running' && <Chip look={state === 'paused' ? 'waits' : 'over'}>{text.states[state]}</Chip>}
+          <Chip look={looks[state]}>{text.states[state]}</Chip>
         </p>
         <p className="text-small text-ink-2 wrap-anywhere">
           {customerName}, {address}
@@ -106,7 +116,7 @@ function ServiceRow({ service, onSkip }: ServiceRowProps) {
         )}
         {price && <span className="block text-small text-ink-2">{agreedPrice ? text.agreed : text.listed}</span>}
       </p>
-      <ul className="flex min-w-0 flex-wrap gap-1.5 max-md:col-start-1">
+      <ul className="flex min-w-0 flex-wrap gap-1.5 max-md:col-span-2">
         {coming.map(({ due, day }) => (
           <li
             key={due}
@@ -117,11 +127,11 @@ function ServiceRow({ service, onSkip }: ServiceRowProps) {
         ))}
         {coming.length === 0 && <li className="text-small text-ink-2">{text.noNext}</li>}
       </ul>
-      <span className="text-right max-md:col-start-2 max-md:empty:hidden">
+      <span className="text-right max-md:col-span-2 max-md:-mt-1 max-md:text-left max-md:empty:hidden">
         {onSkip && state === 'running' && next && (
           <DenseButton
             look="quiet"
-            className="-mr-2"
+            className="-mr-2 max-md:mr-0 max-md:-ml-3.5"
             aria-label={text.skipNextOf(next.day ?? next.due, customerName)}
             onClick={() => onSkip({ id, due: next.due })}
           >
