@@ -73,9 +73,9 @@ describe('the list', () => {
   })
 
   // Rule 545.
-  test('has those whose next step is due first on request, the latest first, and no lead twice', async () => {
+  test('has new ones first on request, then those whose next step is due, and no lead twice', async () => {
     const ids: Record<string, string> = {}
-    for (const firstName of ['Today', 'Late', 'Ahead', 'Lost', 'Plain', 'New'])
+    for (const firstName of ['Today', 'Late', 'Ahead', 'Lost', 'Plain', 'New', 'Called'])
       ids[firstName] = await ask({ firstName })
     // Today is December 1, 2026.
     const days = { Today: '2026-12-01', Late: '2026-11-20', Ahead: '2026-12-02', Lost: '2026-11-01' }
@@ -85,14 +85,15 @@ describe('the list', () => {
       expect((await staff.send('PUT', `/api/admin/leads/${ids[name]}/plan`, { body, headers })).status).toBe(200)
     }
     expect((await patch(ids.Lost ?? '', { status: 'lost' })).status).toBe(200)
-    expect(await names('?direction=due')).toEqual(['Late', 'Today', 'New', 'Plain', 'Lost', 'Ahead'])
-    expect(await names('?direction=due&search=okafor&status=new')).toEqual(['Late', 'Today', 'New', 'Plain', 'Ahead'])
-    expect(await names('?direction=desc')).toEqual(['New', 'Plain', 'Lost', 'Ahead', 'Late', 'Today'])
-    const first = await staff.get('/api/admin/leads?direction=due&limit=3')
-    expect(first.headers.get('x-total-count')).toBe('6')
+    expect((await patch(ids.Called ?? '', { status: 'contacted' })).status).toBe(200)
+    expect(await names('?direction=due')).toEqual(['Plain', 'New', 'Late', 'Today', 'Called', 'Lost', 'Ahead'])
+    expect(await names('?direction=due&search=okafor&status=new')).toEqual(['Plain', 'New', 'Late', 'Today', 'Ahead'])
+    expect(await names('?direction=desc')).toEqual(['Called', 'New', 'Plain', 'Lost', 'Ahead', 'Late', 'Today'])
+    const first = await staff.get('/api/admin/leads?direction=due&limit=2')
+    expect(first.headers.get('x-total-count')).toBe('7')
     const path = /<(.+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
     const walked = [...first.json, ...(await staff.get(path)).json].map((each: StaffLeadOnWire) => each.firstName)
-    expect(walked).toEqual(['Late', 'Today', 'New', 'Plain', 'Lost', 'Ahead'])
+    expect(walked).toEqual(['Plain', 'New', 'Late', 'Today', 'Called', 'Lost', 'Ahead'])
   })
 
   test('is searched by name, email, phone and city, and filtered by status', async () => {

@@ -15,7 +15,7 @@ export const leadsTab = {
   status: 'Status',
   all: 'All',
   sort: 'Sort',
-  due: 'Due steps first',
+  due: 'New and due first',
   newest: 'Newest first',
   oldest: 'Oldest first',
   loading: 'Loading the leads…',
@@ -37,6 +37,7 @@ const sources: Record<LeadSource, string> = {
 export const leadRow = {
   columns: ['Lead', 'Wants', 'Contact', 'Value, owner', 'Next step', 'Asked', 'Status'],
   sources,
+  call: (name: string, phone: string) => `Call ${name}, ${phone}`,
   asked: (age: string) => `${age} ago`,
   late: 'Over 24 hours',
   order: (orderNumber: string) => `Order ${orderNumber}`,

@@ -25,8 +25,8 @@ export type LeadPage = ListedLeads & {
   limit: number
   /** The lead that the page follows. */
   after: { at: Date; id: string } | null
-  /** Without those whose next step is due on this day or was due before it. */
-  withoutDueOn?: IsoDate
+  /** Without these, which stand first. */
+  without?: readonly string[]
 }
 
 /** How many leads a search scans from the start of its page before it uses the text index. */
@@ -45,17 +45,21 @@ export async function listLeads(sql: Queryable, page: LeadPage): Promise<StaffLe
   return readLeads(sql, places)
 }
 
-/** Rule 545: how many leads whose next step is due stand first. */
-const maxDue = 200
+/** Rule 545: how many leads stand first at most, of new ones and of those whose next step is due. */
+const maxFirst = 200
 
-/** Rule 545: the leads whose next step is due, the latest first. */
-async function listDueLeads(sql: Queryable, wanted: ListedLeads, today: IsoDate): Promise<StaffLead[]> {
-  const places = await sql(place)`
-    select l.id from leads l
-    where ${isDue(sql, today)} and ${ofStatus(sql, wanted)} ${wanted.search ? sql`and ${isSought(sql, wanted.search)}` : sql``}
-    order by l.next_step_on, l.created_at desc, l.id desc
-    limit ${maxDue}`
-  return readLeads(sql, places)
+/** Rule 545: new leads with which nothing is planned, the longest waiting first, then those whose next step is due, the latest first. */
+async function findFirst(sql: Queryable, wanted: ListedLeads, today: IsoDate): Promise<Place[]> {
+  const isWanted = sql`${ofStatus(sql, wanted)} ${wanted.search ? sql`and ${isSought(sql, wanted.search)}` : sql``}`
+  const [untouched, due] = await Promise.all([
+    sql(place)`
+      select l.id from leads l where l.status = 'new' and l.next_step = '' and ${isWanted}
+      order by l.created_at, l.id limit ${maxFirst}`,
+    sql(place)`
+      select l.id from leads l where ${isDue(sql, today)} and ${isWanted}
+      order by l.next_step_on, l.created_at desc, l.id desc limit ${maxFirst}`,
+  ])
+  return [...untouched, ...due]
 }
 
 const isDue = (sql: Queryable, today: IsoDate) =>
@@ -111,8 +115,8 @@ const matching = (sql: Queryable, wanted: ListedLeads) => sql`
 const ofStatus = (sql: Queryable, { status, ownerId }: ListedLeads) => sql`
   ${status === null ? sql`true` : sql`l.status = ${status}`} ${ownerId === null ? sql`` : sql`and l.owner_id = ${ownerId}`}`
 
-const beyond = (sql: Queryable, { after, isDescending, withoutDueOn }: LeadPage) => sql`
-  ${withoutDueOn === undefined ? sql`` : sql`and not ${isDue(sql, withoutDueOn)}`}
+const beyond = (sql: Queryable, { after, isDescending, without = [] }: LeadPage) => sql`
+  ${without.length === 0 ? sql`` : sql`and l.id <> all(${[...without]}::uuid[])`}
   ${after === null ? sql`` : sql`and (l.created_at, l.id) ${isDescending ? sql`<` : sql`>`} (${after.at}, ${after.id}::uuid)`}`
 
 const direction = (sql: Queryable, { isDescending }: LeadPage) => (isDescending ? sql`desc` : sql`asc`)
@@ -139,14 +143,12 @@ export async function pageOfLeads(
   const wanted = { search, status, ownerId: isMine ? staffId : null }
   const after = timeCursor.read(query.cursor)
   const today = dateInLosAngeles(clock())
-  const isDueFirst = direction === 'due'
-  const page = { ...wanted, isDescending: direction !== 'asc', limit: limit + 1, after }
-  const [due, found] = await Promise.all([
-    isDueFirst && after === null ? listDueLeads(db.sql, wanted, today) : [],
-    listLeads(db.sql, { ...page, ...(isDueFirst && { withoutDueOn: today }) }),
-  ])
+  const places = direction === 'due' ? await findFirst(db.sql, wanted, today) : []
+  const without = places.map(({ id }) => id)
+  const page = { ...wanted, isDescending: direction !== 'asc', limit: limit + 1, after, without }
+  const [first, found] = await Promise.all([after === null ? readLeads(db.sql, places) : [], listLeads(db.sql, page)])
   const isAll = after === null && found.length <= limit
-  const count = isAll ? due.length + found.length : await countLeads(db.sql, wanted, maxCounted)
+  const count = isAll ? first.length + found.length : await countLeads(db.sql, wanted, maxCounted)
   const address = `/api/admin/leads?${queryString({ limit, direction, status: status ?? '', search, ...(isMine && { mine: 'true' }) })}`
   const { rows, headers } = pageOf(
     found,
@@ -154,5 +156,5 @@ export async function pageOfLeads(
     ({ createdAt, id }) => timeCursor.write({ at: createdAt, id }),
     address,
   )
-  return { rows: [...due, ...rows], headers: { ...headers, ...totalCount(count) } }
+  return { rows: [...first, ...rows], headers: { ...headers, ...totalCount(count) } }
 }

@@ -7,7 +7,7 @@ import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { formatPhone } from '#domain/customers/phone.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ColumnHeads, denseRow, rowLink } from '#web/staff/kit/dense-row.tsx'
-import { LineIcon } from '#web/staff/kit/line-icon.tsx'
+import { CallIcon } from '#web/staff/kit/line-icon.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -92,7 +92,7 @@ export function CustomerRow({ account }: { account: ListedAccountOnWire }) {
             'relative z-1 self-start px-3 max-md:col-start-3 max-md:row-start-1 md:hidden',
           )}
         >
-          <LineIcon path="M2 1.500h2.500l1.200 3.200-1.500 1.200c.9 1.900 2 3 3.900 3.900l1.200-1.500 3.200 1.200V12c-5.800 1-11.500-4.700-10.500-10.500Z" />
+          <CallIcon />
         </a>
       )}
     </li>

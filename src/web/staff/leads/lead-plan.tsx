@@ -1,7 +1,7 @@
 import { leadPlanText as text } from '#content/staff/lead-plans.ts'
 import { bareDate } from '#content/wording/short-dates.ts'
 import type { StaffLeadOnWire } from '#contract/leads/staff-leads.ts'
-import { dateInLosAngeles, daysBetween, type IsoDate } from '#contract/values/dates.ts'
+import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { isStepOpen } from '#domain/leads/lead-move.ts'
 
@@ -22,19 +22,22 @@ export function LeadValue({ lead: { value, quotedTotal } }: { lead: Planned }) {
 const toneOf = (day: IsoDate, today: IsoDate) =>
   day < today ? 'font-semibold text-danger' : day === today ? 'font-semibold text-ink' : 'text-ink-2'
 
-/** What is done next, and when; late in red while the lead is open. */
+function whenOf(day: IsoDate, today: IsoDate): string {
+  if (day === today) return text.today
+  return day < today ? text.overdue(bareDate(day, today)) : bareDate(day, today)
+}
+
+/** What is done next, and when; overdue in red while the lead is open. */
 export function NextStep({ lead: { nextStep, nextStepOn, status } }: { lead: Planned }) {
   // Of a lead that is won or lost nothing is next.
   if (nextStep === '' || !isStepOpen(status)) return null
   const today = dateInLosAngeles(new Date())
-  const late = nextStepOn !== null ? daysBetween(nextStepOn, today) : 0
   return (
     <>
       <span className="line-clamp-2 wrap-anywhere">{nextStep}</span>
       {nextStepOn && (
-        <span className={`block text-small ${toneOf(nextStepOn, today)}`}>
-          {nextStepOn === today ? text.today : bareDate(nextStepOn, today)}
-          {late > 0 && `, ${text.late(late)}`}
+        <span className={`block flex-none text-small whitespace-nowrap ${toneOf(nextStepOn, today)}`}>
+          {whenOf(nextStepOn, today)}
         </span>
       )}
     </>

@@ -1,8 +1,11 @@
 import { leadRow as text } from '#content/staff/staff-leads.ts'
 import type { StaffLeadOnWire } from '#contract/leads/staff-leads.ts'
-import { formatPhone } from '#domain/customers/phone.ts'
+import { dialable, formatPhone } from '#domain/customers/phone.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { CallIcon } from '#web/staff/kit/line-icon.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { LeadAge, LeadChip, nameOf } from './lead-marks.tsx'
 import { LeadMenu } from './lead-menu.tsx'
 import { LeadValue, NextStep } from './lead-plan.tsx'
@@ -24,6 +27,7 @@ export function LeadColumns() {
 /** One lead: a row, on a phone a card. Its link covers it, so that it opens wherever it is pressed. */
 export function LeadRow({ lead, to, onMove }: LeadRowProps) {
   const { projectType, estimatedSize, email, phone, city, zipCode, orderNumber, ownerName } = lead
+  const number = dialable(phone)
   return (
     <li className="lead-row" data-row={lead.id}>
       <div className="min-w-0">
@@ -34,17 +38,17 @@ export function LeadRow({ lead, to, onMove }: LeadRowProps) {
       </div>
       <div className="min-w-0">
         <span className="lead-what">{[projectType, estimatedSize].filter(Boolean).join(', ')}</span>
-        <span className="lead-fact">{text.sources[lead.source]}</span>
+        <span className="lead-fact max-md:hidden">{text.sources[lead.source]}</span>
       </div>
-      <div className="min-w-0">
-        <span className="block truncate max-md:flex-none">{formatPhone(phone)}</span>
+      <div className="min-w-0 max-md:hidden">
+        <span className="block truncate">{formatPhone(phone)}</span>
         <span className="lead-fact">{email}</span>
       </div>
-      <div className="min-w-0">
+      <div className={classNames('min-w-0', lead.value === null && lead.quotedTotal === null && 'max-md:hidden')}>
         <LeadValue lead={lead} />
-        {ownerName && <span className="lead-fact">{ownerName}</span>}
+        {ownerName && <span className="lead-fact max-md:hidden">{ownerName}</span>}
       </div>
-      <div className="min-w-0">
+      <div className="min-w-0 max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-x-3 max-md:[&>:first-child]:line-clamp-1">
         <NextStep lead={lead} />
       </div>
       <div>
@@ -54,6 +58,15 @@ export function LeadRow({ lead, to, onMove }: LeadRowProps) {
         <LeadChip status={lead.status} />
         {orderNumber && <span className="text-fine whitespace-nowrap text-ink-2">{text.order(orderNumber)}</span>}
       </div>
+      {number && (
+        <a
+          href={`tel:${number}`}
+          aria-label={text.call(nameOf(lead), formatPhone(phone))}
+          className={denseButtonStyle('line', 'relative z-1 px-3 md:hidden')}
+        >
+          <CallIcon />
+        </a>
+      )}
       <Needs permission="staff:leads.write">
         <LeadMenu lead={lead} onMove={onMove} />
       </Needs>
