@@ -4,9 +4,10 @@ import { connectionLost } from '#content/public/failure.ts'
 import { listActionText } from '#content/staff/list-actions.ts'
 import { invoicePaymentText } from '#content/staff/payment-list.ts'
 import { billingMessages, creditNoteText, orderBillingText } from '#content/staff/staff-billing.ts'
-import { openInvoiceText, paymentsText, readyText } from '#content/staff/staff-receivables.ts'
+import { invoicesText, openInvoiceText, paymentsText, readyText } from '#content/staff/staff-receivables.ts'
 import { documentWayBack, invoicePage } from '#content/wording/invoice-page.ts'
 import { invoiceText } from '#content/wording/invoices.ts'
+import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { expectAccessible, widthsOf } from '../support/accessible.ts'
 import { bookingBody } from '../support/bookings.ts'
 import { loseTheAnswerToStaff } from '../support/lose-the-answer.ts'
@@ -104,6 +105,18 @@ describe.each(screens)('on a $name', (screen) => {
     await visit(page, '/admin/billing/invoices')
     const row = page.locator(`[data-row="${invoice.id}"]`)
     await row.waitFor()
+    // Above the list, what is not paid and what of it is overdue, as receivables have it (rule 546).
+    const { owed, aging } = await (await page.request.get('/api/admin/receivables')).json()
+    const late = centsIn(owed) - centsIn(aging.current)
+    const sums = page.getByRole('group', { name: invoicesText.sums.label })
+    await expect.poll(() => shownText(sums), soon).toContain(formatDollars(centsIn(owed)))
+    expect(await shownText(sums)).toContain(formatDollars(late))
+    // A row begins with the number; a card begins with the customer.
+    const [name, number] = await Promise.all(
+      [row.getByText(customerName), row.getByRole('link')].map((each) => each.boundingBox()),
+    )
+    const isNameFirst = (name?.y ?? Number.NaN) + (name?.height ?? 0) <= (number?.y ?? Number.NaN)
+    expect(isNameFirst).toBe(screen.name !== 'desktop')
     if (screen.name === 'desktop') {
       // j leads to the first row; x shows the boxes, and selects it, which keeps the focus; Enter opens it.
       await page.keyboard.press('j')

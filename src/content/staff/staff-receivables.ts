@@ -110,6 +110,7 @@ export const invoicesText = {
   views: { all: 'All', open: 'Not paid', overdue: 'Overdue', paid: 'Paid' } satisfies Record<InvoiceShow, string>,
   openOf: (amount: string) => `${amount} open`,
   sums: {
+    label: 'What is not paid',
     open: (invoices: number, customers: number) =>
       `${some(invoices, 'invoice', 'invoices')} not paid, of ${some(customers, 'customer', 'customers')}`,
     overdue: (invoices: number) => `${some(invoices, 'invoice', 'invoices')} overdue`,
@@ -119,7 +120,6 @@ export const invoicesText = {
 export const invoiceLineText = {
   number: 'Invoice',
   customer: 'Customer',
-  age: 'Age',
   total: 'Total',
   balance: 'Balance',
   state: 'State',
@@ -133,7 +133,6 @@ export const invoiceLineText = {
   } satisfies Record<ReminderKind | 'invoice', string>,
   neverSent: 'not sent',
   order: (number: string) => `Order ${number}`,
-  dueIn: (days: number) => (days === 0 ? 'due today' : `due in ${some(days, 'day', 'days')}`),
   late: (days: number) => `${some(days, 'day', 'days')} late`,
   of: (total: string) => `of ${total}`,
   settled: 'settled',

@@ -23,7 +23,7 @@ function lateTone(dueOn: IsoDate, today: IsoDate): string {
   return late > 30 ? 'font-semibold text-danger' : late > 0 ? 'text-danger' : 'text-ink'
 }
 
-/** The state of an invoice, as of today: a dot that fills up as it is paid, and a word (rule 81). */
+/** The state of an invoice, as of today: a dot that fills up as it is paid, and a word, or how late it is (rule 81). */
 export function InvoiceMark({ invoice }: { invoice: ListedInvoiceOnWire }) {
   const today = dateInLosAngeles(new Date())
   const state = stateOf(invoice, today)
@@ -34,14 +34,14 @@ export function InvoiceMark({ invoice }: { invoice: ListedInvoiceOnWire }) {
       dot={isPartPaid ? 'authorized' : dots[state]}
       tone={state === 'overdue' && dueOn ? lateTone(dueOn, today) : 'text-ink-2'}
     >
-      {invoiceStateLabels[state]}
+      {state === 'overdue' && dueOn ? text.late(daysBetween(dueOn, today)) : invoiceStateLabels[state]}
     </MoneyMark>
   )
 }
 
 /** The columns of the invoices; on a phone a row is a card of two columns. */
 const columns =
-  'grid grid-cols-[7rem_minmax(0,1.5fr)_minmax(7rem,.9fr)_minmax(6rem,.6fr)_minmax(6rem,.6fr)_minmax(7rem,.8fr)_minmax(6rem,.7fr)] items-center gap-x-4 px-4 max-xl:grid-cols-[7rem_minmax(0,1.6fr)_minmax(7.5rem,1fr)_minmax(6rem,.6fr)_minmax(6rem,.6fr)_minmax(7rem,.8fr)] max-md:grid-cols-[minmax(0,1fr)_auto]'
+  'grid grid-cols-[7rem_minmax(0,1.8fr)_minmax(6rem,.6fr)_minmax(6rem,.6fr)_minmax(8.5rem,1fr)_minmax(6rem,.7fr)] items-center gap-x-4 px-4 max-xl:grid-cols-[7rem_minmax(0,1.8fr)_minmax(6rem,.6fr)_minmax(6rem,.6fr)_minmax(8.5rem,1fr)] max-md:grid-cols-[minmax(0,1fr)_auto]'
 
 /** Only where there is room for it: a wide list that nothing is open beside. */
 const sentCell = 'max-xl:hidden'
@@ -52,7 +52,6 @@ export function InvoiceColumns() {
     <ColumnHeads columns={columns}>
       <span>{text.number}</span>
       <span>{text.customer}</span>
-      <span>{text.age}</span>
       <span className="text-right">{text.total}</span>
       <span className="text-right">{text.balance}</span>
       <span className="pl-2">{text.state}</span>
@@ -70,27 +69,20 @@ export function InvoiceLine({ invoice, to, isOpen }: InvoiceLineProps) {
   const openCents = centsIn(invoice.openAmount)
   return (
     <li data-row={id} className={`${columns} ${denseRow(isOpen)}`}>
-      <span className="min-w-0">
+      <span className="min-w-0 max-md:col-start-1 max-md:row-start-2 max-md:flex max-md:items-baseline max-md:gap-x-2.5">
         <AppLink
           to={to}
           aria-current={isOpen ? 'true' : undefined}
           data-row-link
-          className={`${rowLink} whitespace-nowrap`}
+          className={`${rowLink} whitespace-nowrap max-md:font-normal`}
         >
           {number}
         </AppLink>
         <span className="block text-small text-ink-2">{bareDate(issuedOn, today)}</span>
       </span>
-      <span className="min-w-0 max-md:col-start-1 max-md:row-start-2">
-        <span className="block truncate font-medium">{companyName || customerName}</span>
+      <span className="min-w-0 max-md:col-start-1 max-md:row-start-1">
+        <span className="block truncate font-medium max-md:font-semibold">{companyName || customerName}</span>
         <span className="block truncate text-small text-ink-2">{text.order(orderNumber)}</span>
-      </span>
-      <span className="min-w-0 max-md:col-start-1 max-md:row-start-3">
-        {openCents > 0 && dueOn ? (
-          <Age dueOn={dueOn} today={today} />
-        ) : (
-          <span className="text-ink-2">{noteOf(invoice)}</span>
-        )}
       </span>
       <span className="text-right text-ink-2 tabular-nums max-md:hidden">{formatDollars(centsIn(total))}</span>
       <span
@@ -103,13 +95,11 @@ export function InvoiceLine({ invoice, to, isOpen }: InvoiceLineProps) {
           </span>
         )}
       </span>
-      <span className="pl-2 max-md:col-start-2 max-md:row-start-3 max-md:text-right">
+      <span className="pl-2 max-md:col-start-2 max-md:row-start-2 max-md:text-right">
         <InvoiceMark invoice={invoice} />
-        {openCents > 0 && dueOn && (
-          <span className="block pl-5.5 text-small text-ink-2 max-md:hidden">
-            {receivablesText.due(bareDate(dueOn, today))}
-          </span>
-        )}
+        <span className="block pl-5.5 text-small text-ink-2 max-md:hidden">
+          {openCents > 0 && dueOn ? receivablesText.due(bareDate(dueOn, today)) : noteOf(invoice)}
+        </span>
       </span>
       <span className={`${sentCell} text-ink-2`}>
         {lastSent ? (
@@ -122,38 +112,6 @@ export function InvoiceLine({ invoice, to, isOpen }: InvoiceLineProps) {
         )}
       </span>
     </li>
-  )
-}
-
-/** Days that the bar of the age shows in full, and from which there is something to see. */
-const fullBar = 100
-const leastBar = 5
-
-/** Over 90 days, the bar is hatched: it reads without colors. */
-const stripes = Array.from({ length: 13 }, (_, at) => `M${at * 8 - 2} 6 ${at * 8 + 4} 0`).join('')
-
-/** How late an invoice is: words over a bar of 100 days, hatched over 90. */
-function Age({ dueOn, today }: { dueOn: IsoDate; today: IsoDate }) {
-  const late = daysBetween(dueOn, today)
-  if (late <= 0) return <span>{text.dueIn(-late)}</span>
-  return (
-    <>
-      <span className={lateTone(dueOn, today)}>{text.late(late)}</span>
-      {late >= leastBar && (
-        <svg
-          viewBox="0 0 100 6"
-          width="64"
-          height="6"
-          preserveAspectRatio="none"
-          aria-hidden="true"
-          className="mt-0.5 block"
-        >
-          <rect width="100" height="6" className="fill-none stroke-line-strong" strokeWidth="1" />
-          <rect width={Math.min(late, fullBar)} height="6" className={late > 30 ? 'fill-danger' : 'fill-warn'} />
-          {late > 90 && <path d={stripes} className="stroke-card" strokeWidth="2" />}
-        </svg>
-      )}
-    </>
   )
 }
 

@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { billingTab as text } from '#content/staff/staff-billing.ts'
 import { invoicesText } from '#content/staff/staff-receivables.ts'
-import { agingBuckets, type InvoiceShow, invoiceShows } from '#contract/billing/billing-values.ts'
+import { agingBuckets, invoiceShows } from '#contract/billing/billing-values.ts'
 import type { ReceivablesOnWire } from '#contract/billing/receivables.ts'
 import { invoiceParts } from '#contract/lists/list-parts.ts'
 import { listQueries } from '#contract/lists/list-queries.ts'
@@ -14,6 +14,7 @@ import { SelectionBar, useSelection } from '#web/staff/kit/list-selection.tsx'
 import { NoRows } from '#web/staff/kit/list-states.tsx'
 import { chosenColumns } from '#web/staff/kit/list-table.tsx'
 import { SavedViews } from '#web/staff/kit/saved-views.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { listWithDetail } from './beside-list.tsx'
 import { BillingHead } from './billing-head.tsx'
 import { InvoiceColumns, InvoiceLine } from './invoice-line.tsx'
@@ -54,12 +55,25 @@ export function InvoicesScreen() {
             {invoiceShows.map((each) => (
               <FilterButton key={each} isChosen={at.chosen.show === each} onPress={() => at.change({ show: each })}>
                 {invoicesText.views[each]}
-                {sums?.[each] && <span className="tabular-nums">{sums[each].count}</span>}
+                {sums && (each === 'open' || each === 'overdue') && (
+                  <span className="tabular-nums">{sums[each].count}</span>
+                )}
               </FilterButton>
             ))}
           </div>
         }
       />
+      {sums && show !== 'paid' && at.chosen.search === '' && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset has a border and a legend.
+        <div
+          role="group"
+          aria-label={invoicesText.sums.label}
+          className="mb-3 flex flex-wrap items-baseline gap-x-8 gap-y-1"
+        >
+          <Sum {...sums.open} />
+          <Sum {...sums.overdue} isLate />
+        </div>
+      )}
       <div className={invoiceId && listWithDetail}>
         <ListPanel
           heading={text.invoices}
@@ -87,12 +101,7 @@ export function InvoicesScreen() {
             to: ({ id }) => to(`/${id}`),
             selection,
           })}
-          footer={
-            <>
-              {sums && at.chosen.search === '' && <Sum {...(sums[at.chosen.show] ?? sums.open)} />}
-              <SelectionBar list="invoices" selection={selection} />
-            </>
-          }
+          footer={<SelectionBar list="invoices" selection={selection} />}
         />
         {invoiceId && <OpenInvoice key={invoiceId} listed={rows?.find(({ id }) => id === invoiceId)} />}
       </div>
@@ -103,7 +112,12 @@ export function InvoicesScreen() {
 type ShownSum = { count: number; amount: string; note: string }
 
 /** What is not paid, and what of it is late: of all invoices, however many of them are listed yet. */
-function sumsOf({ owed, aging, invoiceCounts, customerCount }: ReceivablesOnWire) {
+function sumsOf({
+  owed,
+  aging,
+  invoiceCounts,
+  customerCount,
+}: ReceivablesOnWire): Record<'open' | 'overdue', ShownSum> {
   const count = agingBuckets.reduce((sum, bucket) => sum + invoiceCounts[bucket], 0)
   const late = count - invoiceCounts.current
   return {
@@ -113,13 +127,20 @@ function sumsOf({ owed, aging, invoiceCounts, customerCount }: ReceivablesOnWire
       amount: formatDollars(centsIn(owed) - centsIn(aging.current)),
       note: invoicesText.sums.overdue(late),
     },
-  } satisfies Partial<Record<InvoiceShow, ShownSum>> as Partial<Record<InvoiceShow, ShownSum>> & { open: ShownSum }
+  }
 }
 
-function Sum({ amount, note }: ShownSum) {
+function Sum({ count, amount, note, isLate }: ShownSum & { isLate?: boolean }) {
   return (
-    <p className="flex flex-wrap items-baseline gap-x-4 border-t border-line-strong px-4 py-2.5">
-      <strong className="font-display text-[1.25rem] font-semibold tabular-nums">{amount}</strong>
+    <p className="flex flex-wrap items-baseline gap-x-2.5">
+      <strong
+        className={classNames(
+          'font-display text-[1.375rem] leading-none font-semibold tabular-nums',
+          isLate && count > 0 && 'text-danger',
+        )}
+      >
+        {amount}
+      </strong>
       <span className="text-small text-ink-2">{note}</span>
     </p>
   )
