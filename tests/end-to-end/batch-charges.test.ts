@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { batchText } from '#content/staff/batch-charges.ts'
-import { waitingText } from '#content/staff/payouts.ts'
+import { payoutListText, waitingText } from '#content/staff/payouts.ts'
 import { confirmText } from '#content/staff/staff-frame.ts'
 import { expectAccessible, widthsOf } from '../support/accessible.ts'
 import { openDesk, pressButton } from '../support/order-dialog.ts'
@@ -8,7 +8,7 @@ import { insertOrder } from '../support/order-rows.ts'
 import { storeCard } from '../support/paid-online.ts'
 import { staffSignIn } from '../support/served-site.ts'
 import { withDatabaseOf } from '../support/site-database.ts'
-import { test as base, desktop, phone, press, soon, visit } from '../support/site-with-browser.ts'
+import { test as base, desktop, phone, press, shownText, soon, visit } from '../support/site-with-browser.ts'
 import { openStripeStandIn } from '../support/stripe-stand-in.ts'
 
 // Rules 444 and 445 in Chromium.
@@ -94,6 +94,10 @@ describe.each([phone, desktop])('on a $name', (screen) => {
     })
     await visit(page, '/admin/billing/payouts')
     await page.getByText(waitingText.kinds.event).waitFor()
+    // No payout yet: one message with an amount, and nothing is said twice.
+    const payouts = page.getByRole('region', { name: payoutListText.heading, exact: true })
+    await expect.poll(() => shownText(payouts), soon).toMatch(/^\$[\d,]+\.\d\d /)
+    expect(await page.getByText(payoutListText.intro).count()).toBe(0)
     await expectAccessible(page, 'what waits', widthsOf(screen))
     await press(page.getByRole('button', { name: waitingText.tryAgain }))
     await page.getByText(waitingText.trying).first().waitFor()

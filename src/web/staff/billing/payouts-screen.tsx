@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { payoutListText as text } from '#content/staff/payouts.ts'
+import { comparisonText, payoutListText as text } from '#content/staff/payouts.ts'
+import { shortInstant } from '#content/wording/short-dates.ts'
 import { payoutParts } from '#contract/lists/list-parts.ts'
 import { listQueries } from '#contract/lists/list-queries.ts'
 import { payoutShows } from '#contract/payments/payout-words.ts'
@@ -31,14 +32,23 @@ export function PayoutsScreen() {
   const { payoutId } = useParams()
   const isEmpty = rows?.length === 0 && !at.isFiltered
   const { to } = useAboveList(payoutsPath)
+  const { data: processor } = useApiQuery('orders', 'GET /api/admin/payments/unexplained', {})
+  const cents = processor && centsIn(processor.waiting)
+  const lastCheck = processor?.lastCheck
+  const isAgreed = lastCheck?.differences.length === 0
   return (
     <>
       <BillingHead at="payouts" />
-      <p className="mb-3 text-ink-2">
-        {text.intro} <Waits />
-      </p>
+      {!isEmpty && (
+        <p className="mb-3 text-ink-2">
+          {text.intro}{' '}
+          {cents !== undefined && cents > 0 && (
+            <strong className="font-semibold text-ink">{text.waits(formatDollars(cents))}</strong>
+          )}
+        </p>
+      )}
       <WaitingCalls />
-      <Unexplained />
+      <Unexplained showsAgreed={!isEmpty} />
       {!isEmpty && (
         <ListTools
           at={at}
@@ -67,11 +77,16 @@ export function PayoutsScreen() {
           list={list}
           text={text}
           none={
-            <NoRows
-              heading={at.isFiltered ? text.notFound : text.none}
-              hint={!at.isFiltered && text.noneHint}
-              clear={at.isFiltered && { label: text.showAll, onPress: at.clear }}
-            />
+            at.isFiltered ? (
+              <NoRows heading={text.notFound} clear={{ label: text.showAll, onPress: at.clear }} />
+            ) : (
+              <NoRows
+                heading={cents ? text.waits(formatDollars(cents)) : text.none}
+                hint={[text.noneHint, isAgreed && comparisonText.agreed(shortInstant(lastCheck.finishedAt))]
+                  .filter(Boolean)
+                  .join(' ')}
+              />
+            )
           }
           before={at.chosen.columns === '' && !isEmpty && <PayoutColumns />}
           row={(payout) => (
@@ -82,18 +97,6 @@ export function PayoutsScreen() {
         {payoutId && <OpenPayout key={payoutId} listed={rows?.find(({ id }) => id === payoutId)} />}
       </div>
     </>
-  )
-}
-
-/** What the next payout will be made of. */
-function Waits() {
-  const { data } = useApiQuery('orders', 'GET /api/admin/payments/unexplained', {})
-  if (!data) return null
-  const cents = centsIn(data.waiting)
-  return (
-    <strong className="font-semibold text-ink">
-      {cents > 0 ? text.waits(formatDollars(cents)) : text.nothingWaits}
-    </strong>
   )
 }
 

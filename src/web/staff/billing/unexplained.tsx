@@ -19,13 +19,17 @@ import { useToast } from '#web/ui/toasts.tsx'
 
 const dollars = (amount: string) => formatDollars(centsIn(amount))
 
-/** Rule 514: money at the processor that nothing explains, until somebody says what it is; nothing if there is none. */
-export function Unexplained() {
+/**
+ * Rule 514: money at the processor that nothing explains, until somebody says what it is; nothing if there is none. `showsAgreed`: it says when
+ * the books were compared, also if nothing differed.
+ */
+export function Unexplained({ showsAgreed }: { showsAgreed: boolean }) {
   const { data } = useApiQuery('orders', 'GET /api/admin/payments/unexplained', {})
   const [asked, setAsked] = useState<UnexplainedMovementOnWire | null>(null)
   if (!data) return null
   const today = dateInLosAngeles(new Date())
-  const comparison = data.lastCheck && <Comparison check={data.lastCheck} />
+  const { lastCheck } = data
+  const comparison = lastCheck && (showsAgreed || lastCheck.differences.length > 0) && <Comparison check={lastCheck} />
   if (data.movements.length === 0) return comparison
   return (
     <div className="mb-4">
