@@ -224,7 +224,13 @@ async function expectEachOnce(db: Database, stripe: StripeStandIn, invoiced: Ord
   const orderOf = new Map(attemptsOf.map(({ id, orderId }) => [id, orderId]))
   // Every order is paid once, at the processor and here.
   const payments = Map.groupBy(paid, ({ client_reference_id: attempt }) => orderOf.get(attempt ?? ''))
-  expect(invoiced.filter(({ id }) => payments.get(id)?.length !== 1)).toEqual([])
+  const counts = invoiced.map(({ id }) => ({ id, times: payments.get(id)?.length ?? 0 }))
+  const wrong = counts.filter(({ times }) => times !== 1)
+  const attempts = await sql<Record<string, unknown>[]>`
+    select part.order_id, a.id, a.state, a.way, a.checkout_id, a.created_at, a.settled_at, part.is_open
+    from payment_attempt_parts part join payment_attempts a on a.id = part.attempt_id
+    where part.order_id = any(${wrong.map(({ id }) => id)}::uuid[]) order by a.created_at`
+  expect(wrong, JSON.stringify(attempts)).toEqual([])
   const sum = (amounts: number[]) => amounts.reduce((total, cents) => total + cents, 0)
   const receipts = await sql<{ status: string; cents: number; count: number }[]>`
     select status, sum(amount_cents)::int as cents, count(*)::int as count from receipts group by status order by status`

@@ -66,7 +66,13 @@ describe.each(screens)('on a $name', (screen) => {
     await dialog.getByLabel(customerForm.email).fill(email)
     await pressButton(dialog, customerForm.create)
     await page.waitForURL(isRecord)
-    await expect.poll(() => shownText(panel(page, customerPage.facts)), soon).toContain('$5,000.00')
+    await expect.poll(() => shownText(panel(page, customerPage.balance)), soon).toContain('$5,000.00')
+    // What it has nothing of is a link at its end (rule 564).
+    const adds = panel(page, customerPage.adds)
+    await expect.poll(() => shownText(adds), soon).toContain(customerPage.addSite)
+    expect(await panel(page, customerPage.sites).count()).toBe(0)
+    // The button of the frame would be for nobody in particular.
+    await expect.poll(() => page.getByRole('link', { name: customerPage.newOrder }).count(), soon).toBe(1)
 
     await follow(page, customerPage.addSite)
     await dialog.getByLabel(siteForm.address).fill('24510 Arroyo Park Drive')
@@ -75,6 +81,7 @@ describe.each(screens)('on a $name', (screen) => {
     await dialog.getByLabel(siteForm.accessInstructions).fill('Gate code 4471')
     await pressButton(dialog, uiText.en.save)
     await expect.poll(() => shownText(panel(page, customerPage.sites)), soon).toContain('Gate code 4471')
+    expect(await shownText(adds)).not.toContain(customerPage.addSite)
     await follow(page, customerPage.addContact)
     await dialog.getByLabel(contactForm.name, { exact: true }).fill('Renee Ortiz')
     await pressButton(dialog, uiText.en.save)
@@ -102,6 +109,9 @@ describe.each(screens)('on a $name', (screen) => {
     await press(orderDialog(page).getByRole('link', { name, exact: true }))
     await page.waitForURL(`**${record}`)
     await expect.poll(() => shownText(panel(page, customerPage.orders)), soon).toContain(order?.orderNumber)
+    // On a phone what is open is on the first screen. On the desk, the other customer is suggested above.
+    const { y = 0, height = 0 } = (await panel(page, customerPage.orders).boundingBox()) ?? {}
+    if (screen.name === 'phone') expect(y + height).toBeLessThan(844)
 
     await follow(page, customerPage.hold)
     await pressButton(dialog, holdForm.save)

@@ -3,7 +3,6 @@ import { counted } from '#content/wording/counted.ts'
 /** The jobs of a customer, and the list of those with a budget (rules 550 and 551). */
 export const jobsText = {
   heading: 'Jobs',
-  none: 'No order has a job number yet.',
   failed: 'The jobs could not be loaded.',
   ofOrder: 'Job',
   allHeading: 'Jobs with a budget',

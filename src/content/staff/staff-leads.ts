@@ -37,7 +37,6 @@ const sources: Record<LeadSource, string> = {
 export const leadRow = {
   columns: ['Lead', 'Wants', 'Contact', 'Value, owner', 'Next step', 'Asked', 'Status'],
   sources,
-  call: (name: string, phone: string) => `Call ${name}, ${phone}`,
   asked: (age: string) => `${age} ago`,
   late: 'Over 24 hours',
   order: (orderNumber: string) => `Order ${orderNumber}`,

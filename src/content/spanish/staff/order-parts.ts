@@ -96,7 +96,6 @@ export const jobSheetText: Translated<typeof sheet> = {
 
 export const jobsText: Translated<typeof jobs> = {
   heading: 'Obras',
-  none: 'Ningún pedido tiene todavía número de obra.',
   failed: 'No se pudieron cargar las obras.',
   ofOrder: 'Obra',
   allHeading: 'Obras con presupuesto',

@@ -1,8 +1,9 @@
+import { CallLink } from '#web/staff/kit/call-link.tsx'
 import { customerPage as text } from '#content/staff/bill-to-accounts.ts'
 import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import { dialable, formatPhone } from '#domain/customers/phone.ts'
 import { AppLink } from '#web/app/app-link.tsx'
-import { Panel, PanelNote, panelRow } from '#web/staff/kit/panel.tsx'
+import { Panel, panelRow } from '#web/staff/kit/panel.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { denseButtonStyle } from '#web/ui/dense-button.tsx'
 
@@ -14,6 +15,7 @@ export function AccountContacts({ account }: { account: BillToAccountOnWire }) {
     ...account.contacts.map((contact) => ({ ...contact, from: '' })),
     ...account.merged.flatMap((other) => other.contacts.map((contact) => ({ ...contact, from: other.name }))),
   ]
+  if (contacts.length === 0) return null
   return (
     <Panel
       look="rows"
@@ -26,19 +28,18 @@ export function AccountContacts({ account }: { account: BillToAccountOnWire }) {
         )
       }
     >
-      {contacts.length === 0 && <PanelNote>{text.noContacts}</PanelNote>}
       <ul>
         {contacts.map(({ name, title, email, phone, from }, index) => (
-          <li key={`${from} ${name} ${email} ${phone}`} className={`${panelRow} relative xl:py-1.5`}>
-            <span className="min-w-0">
-              <span className="block pr-14 font-semibold wrap-anywhere">
+          <li key={`${from} ${name} ${email} ${phone}`} className={`${panelRow} flex items-start gap-x-1 xl:py-1.5`}>
+            <span className="min-w-0 flex-auto">
+              <span className="block font-semibold wrap-anywhere">
                 {name || email || phone}
                 {title && <span className="font-normal text-ink-2">, {title}</span>}
                 {from && <span className="font-normal text-ink-2"> {text.contactFrom(from)}</span>}
               </span>
               <span className="flex flex-wrap gap-x-4 text-small wrap-anywhere xl:block">
                 {phone && (
-                  <a href={`tel:${dialable(phone) ?? phone}`} className="py-1 underline xl:block xl:w-fit">
+                  <a href={`tel:${dialable(phone)}`} className="py-1 underline xl:block xl:w-fit">
                     {formatPhone(phone)}
                   </a>
                 )}
@@ -53,11 +54,12 @@ export function AccountContacts({ account }: { account: BillToAccountOnWire }) {
               <AppLink
                 to={`/admin/customers/${id}/contacts/${index}`}
                 aria-label={text.editContact(name || email || phone)}
-                className={denseButtonStyle('quiet', 'absolute top-0 right-1.5')}
+                className={denseButtonStyle('quiet', '-my-1.5 -mr-3.5 flex-none max-md:mr-0')}
               >
                 {text.edit}
               </AppLink>
             )}
+            {phone && <CallLink name={name || account.name} phone={phone} className="flex-none" />}
           </li>
         ))}
       </ul>

@@ -2,38 +2,59 @@ import { customerPage as text } from '#content/staff/bill-to-accounts.ts'
 import { accountKindLabels } from '#content/wording/bill-to-accounts.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
-import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import type { Cents } from '#contract/values/units.ts'
+import { AppLink } from '#web/app/app-link.tsx'
 import { Fact, FactList } from '#web/staff/kit/fact-list.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { Panel } from '#web/staff/kit/panel.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { TaxExemption } from './tax-exemption.tsx'
 
+const day = (instant: string, today: IsoDate) => shortDay(dateInLosAngeles(new Date(instant)), today)
+
 /** What a customer owes, and on which terms. */
+export function AccountBalance({ account }: { account: BillToAccountOnWire }) {
+  const today = dateInLosAngeles(new Date())
+  const { id, name, balance, creditLimit, terms, termsSince, termsBy } = account
+  return (
+    <Panel
+      look="rows"
+      heading={text.balance}
+      tools={
+        <Needs permission="staff:billing.write">
+          <AppLink
+            to={`/admin/billing/payments/new?${new URLSearchParams({ customer: id, name })}`}
+            className={denseButtonStyle('line')}
+          >
+            {text.enterPayment}
+          </AppLink>
+        </Needs>
+      }
+    >
+      <div className="px-5 pb-3 max-sm:px-4">
+        <Owed owed={centsIn(balance)} limit={creditLimit === null ? null : centsIn(creditLimit)} />
+        <p className="text-small text-ink-2">
+          {[text.termLabels[terms], termsSince && text.termsSince(day(termsSince, today), termsBy)]
+            .filter(Boolean)
+            .join(' ')}
+        </p>
+      </div>
+    </Panel>
+  )
+}
+
+/** What else is agreed with a customer, and what the record says of it. */
 export function AccountFacts({ account }: { account: BillToAccountOnWire }) {
   const today = dateInLosAngeles(new Date())
-  const day = (instant: string) => shortDay(dateInLosAngeles(new Date(instant)), today)
-  const owed = centsIn(account.balance)
-  const limit = account.creditLimit === null ? null : centsIn(account.creditLimit)
-  const { coiExpiresOn, termsSince } = account
+  const { coiExpiresOn } = account
   const isExpired = coiExpiresOn !== null && coiExpiresOn < today
   return (
     <Panel look="rows" heading={text.facts}>
-      <Needs permission="staff:billing.read">
-        <Owed owed={owed} limit={limit} />
-      </Needs>
       <div className="px-5 pb-3 max-sm:px-4">
         <FactList className="gap-y-1 sm:max-xl:grid-cols-[9rem_minmax(0,1fr)] xl:grid-cols-[5.25rem_minmax(0,1fr)]">
-          <Needs permission="staff:billing.read">
-            <Fact name={text.terms}>
-              {text.termLabels[account.terms]}
-              {termsSince && (
-                <span className="font-normal text-ink-2"> {text.termsSince(day(termsSince), account.termsBy)}</span>
-              )}
-            </Fact>
-          </Needs>
           <Fact name={text.billingAddress}>
             {account.billingAddress &&
               `${account.billingAddress}, ${account.billingCity}, ${account.billingState} ${account.billingZipCode}`}
@@ -53,7 +74,7 @@ export function AccountFacts({ account }: { account: BillToAccountOnWire }) {
           </Needs>
           <Fact name={text.kind}>{accountKindLabels[account.kind]}</Fact>
           <Fact name={text.importedNumber}>{account.importedNumber}</Fact>
-          <Fact name={text.since}>{day(account.createdAt)}</Fact>
+          <Fact name={text.since}>{day(account.createdAt, today)}</Fact>
         </FactList>
       </div>
     </Panel>
@@ -64,7 +85,7 @@ export function AccountFacts({ account }: { account: BillToAccountOnWire }) {
 function Owed({ owed, limit }: { owed: Cents; limit: Cents | null }) {
   const isOver = limit !== null && owed > limit
   return (
-    <div className="mb-3 border-b border-line px-5 pb-3 max-sm:px-4">
+    <>
       <p className="flex items-baseline gap-2">
         <strong className="font-display text-[2.125rem] leading-tight font-semibold tabular-nums">
           {formatDollars(owed)}
@@ -96,6 +117,6 @@ function Owed({ owed, limit }: { owed: Cents; limit: Cents | null }) {
           </p>
         </>
       )}
-    </div>
+    </>
   )
 }

@@ -1,23 +1,26 @@
 import { useState } from 'react'
 import { jobsText as text } from '#content/staff/jobs.ts'
 import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
-import { useApiQuery } from '#web/app/api-hooks.ts'
 import { RowList } from '#web/staff/kit/list-states.tsx'
 import { Panel, panelRow } from '#web/staff/kit/panel.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { useFirstRows } from './account-lists.tsx'
-import { changesWithOrders } from './account-queries.ts'
+import { useAccountJobs } from './account-queries.ts'
 import { BudgetDialog, JobRow } from './parts/jobs.tsx'
+
+/** Where a job can be. */
+export const openSites = ({ sites }: BillToAccountOnWire) => sites.filter(({ archivedAt }) => archivedAt === null)
 
 /** The jobs of a customer: the orders of a site under one job number (rule 550). */
 export function AccountJobs({ account }: { account: BillToAccountOnWire }) {
-  const { id, sites, mergedInto } = account
-  const query = useApiQuery('bill-to-accounts', 'GET /api/admin/jobs', { query: { accountId: id } }, changesWithOrders)
+  const { id, mergedInto } = account
+  const query = useAccountJobs(id)
   const [isAdding, setAdding] = useState(false)
-  const offered = sites.filter(({ archivedAt }) => archivedAt === null)
+  const offered = openSites(account)
   const canAdd = useMay()('staff:billing.write') && mergedInto === null && offered.length > 0
   const first = useFirstRows(query.data?.length ?? 0, 1)
+  if (!query.data?.length && !query.error) return null
   return (
     <Panel
       look="rows"
@@ -34,7 +37,7 @@ export function AccountJobs({ account }: { account: BillToAccountOnWire }) {
           query={query}
           rows={query.data}
           messages={text}
-          none={text.none}
+          none={null}
           row={(job) => (
             <li key={`${job.siteId} ${job.jobNumber}`} className={panelRow}>
               <JobRow job={job} about={job.address} />

@@ -54,13 +54,14 @@ export function AccountOrders({ accountId }: OfAccount) {
     changesWithOrders,
   )
   const first = useFirstRows(countOf(list), 3)
+  if (list.data && countOf(list) === 0) return null
   return (
     <Panel look="rows" heading={text.orders} tools={first.button}>
       <div className={first.className}>
         <PagedList
           list={list}
           text={messages}
-          none={text.noOrders}
+          none={null}
           row={(order) => {
             const due = centsIn(order.balanceDue)
             const day = order.actualDeliveryDate ?? order.scheduledDeliveryDate ?? order.requestedDeliveryDate
@@ -113,13 +114,14 @@ export function AccountInvoices({ accountId }: OfAccount) {
     changesWithOrders,
   )
   const first = useFirstRows(countOf(list), 2)
+  if (countOf(list) === 0 && !list.error) return null
   return (
     <Panel look="rows" heading={text.invoices} tools={first.button}>
       <div className={first.className}>
         <PagedList
           list={list}
           text={messages}
-          none={text.noInvoices}
+          none={null}
           row={(invoice) => (
             <li key={invoice.id} className={`${panelRow} flex flex-wrap items-baseline gap-x-4 xl:py-1`}>
               <AppLink to={invoicePath(invoice)} className="py-1 font-display text-[1.0625rem] font-semibold underline">
@@ -139,16 +141,17 @@ export function AccountInvoices({ accountId }: OfAccount) {
 
 /** The building projects of a customer. */
 export function AccountProjects({ accountId }: OfAccount) {
+  const query = useApiQuery(
+    'bill-to-accounts',
+    'GET /api/admin/bill-to-accounts/{id}/projects',
+    { params: { id: accountId } },
+    { changesWith: ['projects', 'orders'] },
+  )
+  if (!query.data?.length && !query.error) return null
   return (
     <Panel look="rows" heading={text.projects}>
       <Rows
-        query={useApiQuery(
-          'bill-to-accounts',
-          'GET /api/admin/bill-to-accounts/{id}/projects',
-          { params: { id: accountId } },
-          { changesWith: ['projects', 'orders'] },
-        )}
-        none={text.noProjects}
+        query={query}
         row={(project) => (
           <li key={project.id} className={`${panelRow} flex flex-wrap items-baseline gap-x-4 xl:py-1`}>
             <AppLink to={`/admin/projects/${project.id}`} className="min-w-0 flex-auto py-1 wrap-anywhere underline">
@@ -169,12 +172,12 @@ export function AccountHistory({ accountId }: OfAccount) {
     params: { id: accountId },
   })
   const first = useFirstRows(query.data?.length ?? 0, 2)
+  if (!query.data?.length && !query.error) return null
   return (
     <Panel look="rows" heading={text.history} tools={first.button}>
       <div className={first.className}>
         <Rows
           query={query}
-          none={text.noHistory}
           row={({ id, kind, note, actor, occurredAt }) => (
             <li key={id} className={`${panelRow} flex flex-wrap gap-x-4`}>
               <span className="min-w-0 flex-auto wrap-anywhere">
@@ -192,8 +195,8 @@ export function AccountHistory({ accountId }: OfAccount) {
   )
 }
 
-type RowsProps<Row> = { query: UseQueryResult<Row[]>; none: string; row: (row: Row) => ReactNode }
+type RowsProps<Row> = { query: UseQueryResult<Row[]>; row: (row: Row) => ReactNode }
 
 const Rows = <Row,>({ query, ...list }: RowsProps<Row>) => (
-  <RowList query={query} rows={query.data} messages={messages} {...list} />
+  <RowList query={query} rows={query.data} messages={messages} none={null} {...list} />
 )

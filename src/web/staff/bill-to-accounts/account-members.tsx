@@ -4,7 +4,7 @@ import { type MemberRole, memberRoles } from '#contract/bill-to-accounts/account
 import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
-import { Panel, PanelNote, panelRow } from '#web/staff/kit/panel.tsx'
+import { Panel, panelRow } from '#web/staff/kit/panel.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { useSaving } from '#web/staff/kit/use-saving.ts'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
@@ -29,6 +29,7 @@ export function AccountMembers({ account }: { account: BillToAccountOnWire }) {
     const send = () => (role === null ? remove.mutateAsync({ params }) : change.mutateAsync({ params, body: { role } }))
     return save(send, { title: messages.memberSaved })
   }
+  if (members.length + invitations.length === 0) return null
   return (
     <Panel
       look="rows"
@@ -41,7 +42,6 @@ export function AccountMembers({ account }: { account: BillToAccountOnWire }) {
         )
       }
     >
-      {members.length === 0 && <PanelNote>{text.noMembers}</PanelNote>}
       <ul>
         {members.map(({ customerId, name, email, role }) => (
           <li key={customerId} className={`${panelRow} flex flex-wrap items-center gap-x-3 gap-y-2`}>

@@ -23,6 +23,23 @@ export const useAccounts = (chosen: { search: string; show: AccountShow }, enabl
 export const useAccount = (id: string) =>
   useApiQuery('bill-to-accounts', accountRoute, { params: { id } }, changesWithOrders)
 
+/** The jobs of a customer; null: nobody may see them. */
+export const useAccountJobs = (accountId: string | null) =>
+  useApiQuery(
+    'bill-to-accounts',
+    'GET /api/admin/jobs',
+    accountId === null ? null : { query: { accountId } },
+    changesWithOrders,
+  )
+
+/** The statements that were made for a customer; null: nobody may see them. */
+export const useAccountStatements = (id: string | null) =>
+  useApiQuery(
+    'bill-to-accounts',
+    'GET /api/admin/bill-to-accounts/{id}/statements',
+    id === null ? null : { params: { id } },
+  )
+
 /** What a customer paid for several invoices at once, and its credit, after a change of them; the orders say what is paid. */
 export function useReceiptsChanged(accountId: string) {
   const client = useQueryClient()

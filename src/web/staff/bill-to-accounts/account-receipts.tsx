@@ -10,67 +10,45 @@ import { AppLink } from '#web/app/app-link.tsx'
 import { randomKey } from '#web/app/random-key.ts'
 import { ListError } from '#web/staff/kit/list-states.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
-import { Panel, PanelNote, panelRow } from '#web/staff/kit/panel.tsx'
+import { Panel, panelRow } from '#web/staff/kit/panel.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { useSaving } from '#web/staff/kit/use-saving.ts'
-import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
-import { useUiText } from '#web/ui/ui-text.ts'
+import { DenseButton } from '#web/ui/dense-button.tsx'
 import { changesWithOrders, useReceiptsChanged } from './account-queries.ts'
 import { TakeBackQuestion } from './parts/take-back-question.tsx'
 
 type Asked = { receipt: ReceiptOnWire; as: 'bounce' | 'refund' }
 
 /** What a customer paid for several invoices at once, and the credit that is left (rule 244). */
-export function AccountReceipts({ account }: { account: { id: string; name: string } }) {
-  const ui = useUiText()
+export function AccountReceipts({ accountId }: { accountId: string }) {
   const { data, error, isFetching, refetch } = useApiQuery(
     'bill-to-accounts',
     'GET /api/admin/bill-to-accounts/{id}/receipts',
-    { params: { id: account.id } },
+    { params: { id: accountId } },
     changesWithOrders,
   )
   const [asked, setAsked] = useState<Asked | null>(null)
   const may = useMay()
   const credit = centsIn(data?.unapplied ?? '0')
+  if (credit <= 0 && !data?.receipts.length && !error) return null
   return (
-    <Panel
-      look="rows"
-      heading={text.heading}
-      tools={
-        <Needs permission="staff:billing.write">
-          <AppLink
-            to={`/admin/billing/payments/new?${new URLSearchParams({ customer: account.id, name: account.name })}`}
-            className={denseButtonStyle('line')}
-          >
-            {text.enter}
-          </AppLink>
-        </Needs>
-      }
-    >
+    <Panel look="rows" heading={text.heading}>
       {data ? (
         <>
-          {(credit > 0 || data.receipts.length > 0) && (
-            <div className={`${panelRow} flex flex-wrap items-center gap-x-3 gap-y-2`}>
-              <span className="mr-auto">{credit > 0 ? text.credit(formatDollars(credit)) : text.noCredit}</span>
-              {may('staff:billing.write') && credit > 0 && <ApplyCredit accountId={account.id} credit={credit} />}
-            </div>
-          )}
-          {data.receipts.length === 0 ? (
-            <PanelNote>{text.none}</PanelNote>
-          ) : (
-            <ul>
-              {data.receipts.map((receipt) => (
-                <ReceiptRow key={receipt.id} receipt={receipt} onAsk={(as) => setAsked({ receipt, as })} />
-              ))}
-            </ul>
-          )}
+          <div className={`${panelRow} flex flex-wrap items-center gap-x-3 gap-y-2`}>
+            <span className="mr-auto">{credit > 0 ? text.credit(formatDollars(credit)) : text.noCredit}</span>
+            {may('staff:billing.write') && credit > 0 && <ApplyCredit accountId={accountId} credit={credit} />}
+          </div>
+          <ul>
+            {data.receipts.map((receipt) => (
+              <ReceiptRow key={receipt.id} receipt={receipt} onAsk={(as) => setAsked({ receipt, as })} />
+            ))}
+          </ul>
         </>
-      ) : error ? (
-        <ListError heading={text.failed} query={{ error, isFetching, refetch }} />
       ) : (
-        <PanelNote>{ui.loading}</PanelNote>
+        <ListError heading={text.failed} query={{ error, isFetching, refetch }} />
       )}
-      {asked && <TakeBackQuestion accountId={account.id} {...asked} onClose={() => setAsked(null)} />}
+      {asked && <TakeBackQuestion accountId={accountId} {...asked} onClose={() => setAsked(null)} />}
     </Panel>
   )
 }

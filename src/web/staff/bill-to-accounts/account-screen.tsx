@@ -5,8 +5,9 @@ import { ListMissing } from '#web/staff/kit/list-states.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { Panel } from '#web/staff/kit/panel.tsx'
 import { StaffTitle } from '#web/staff/kit/staff-title.tsx'
+import { AccountAdds } from './account-adds.tsx'
 import { AccountContacts } from './account-contacts.tsx'
-import { AccountFacts } from './account-facts.tsx'
+import { AccountBalance, AccountFacts } from './account-facts.tsx'
 import { AccountHead } from './account-head.tsx'
 import { AccountJobs } from './account-jobs.tsx'
 import { AccountHistory, AccountInvoices, AccountOrders, AccountProjects } from './account-lists.tsx'
@@ -18,7 +19,10 @@ import { AccountStanding } from './account-standing.tsx'
 import { AccountStatements } from './account-statements.tsx'
 import { MergedAccounts, Suggestions } from './related-accounts.tsx'
 
-/** The record of one customer, at its own address. */
+const column = 'grid min-w-0 gap-3 max-lg:contents'
+const block = 'grid min-w-0 gap-3 empty:hidden'
+
+/** The record of one customer, at its own address. What it has nothing of is not there (rule 564). */
 export function AccountScreen() {
   const { accountId = '' } = useParams()
   const query = useAccount(accountId)
@@ -32,48 +36,64 @@ export function AccountScreen() {
           <Needs permission="staff:customers.write">
             <Suggestions account={account} />
           </Needs>
-          {/* Money on the left, containers in the middle, words on the right: at 1280 × 900 what is open is on one screen. */}
-          <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] xl:grid-cols-[18rem_minmax(0,1fr)_20rem]">
-            <div className="grid min-w-0 gap-3 max-lg:contents">
-              <AccountFacts account={account} />
-              <AccountContacts account={account} />
-              <AccountMembers account={account} />
-              <MergedAccounts account={account} />
+          {/* Who and how much on the left, containers in the middle, words on the right: at 1280 × 900 what is open is on one screen.
+              On a phone the first block of each column comes before the second ones. */}
+          <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] xl:grid-cols-[18rem_minmax(0,1fr)_20rem] xl:has-[>:last-child>:first-child:empty+:empty]:grid-cols-[18rem_minmax(0,1fr)]">
+            <div className={column}>
+              <div className={block}>
+                <AccountContacts account={account} />
+                <Needs permission="staff:billing.read">
+                  <AccountBalance account={account} />
+                </Needs>
+              </div>
+              <div className={`${block} max-lg:order-1`}>
+                <AccountFacts account={account} />
+                <AccountMembers account={account} />
+                <MergedAccounts account={account} />
+              </div>
             </div>
-            <div className="grid min-w-0 gap-3 max-lg:contents">
-              <AccountSites account={account} />
-              <Needs permission="staff:orders.read">
-                <AccountStanding accountId={account.id} />
-              </Needs>
-              <Needs permission="staff:orders.read">
-                <AccountJobs account={account} />
-              </Needs>
-              <AccountOrders accountId={account.id} />
-              <Needs permission="staff:billing.read">
-                <AccountInvoices accountId={account.id} />
-              </Needs>
+            <div className={column}>
+              <div className={block}>
+                <AccountOrders accountId={account.id} />
+                <Needs permission="staff:orders.read">
+                  <AccountStanding accountId={account.id} />
+                </Needs>
+                <AccountSites account={account} />
+              </div>
+              <div className={`${block} max-lg:order-1`}>
+                <Needs permission="staff:orders.read">
+                  <AccountJobs account={account} />
+                </Needs>
+                <Needs permission="staff:billing.read">
+                  <AccountInvoices accountId={account.id} />
+                </Needs>
+              </div>
             </div>
-            <div className="grid min-w-0 gap-3 max-lg:contents lg:max-xl:col-start-2">
-              {account.notes !== '' && (
-                // On a phone it stands above all: who calls should read it first.
-                <Panel look="rows" heading={text.notes} className="max-lg:-order-1">
-                  <p className="mx-3 mb-3 rounded-control border border-warn-line bg-warn-tint px-3 py-2 wrap-anywhere whitespace-pre-line">
-                    {account.notes}
-                  </p>
-                </Panel>
-              )}
-              <AccountHistory accountId={account.id} />
-              <Needs permission="staff:billing.read">
-                <AccountReceipts account={account} />
-              </Needs>
-              <Needs permission="staff:billing.read">
-                <AccountStatements accountId={account.id} />
-              </Needs>
-              <Needs permission="staff:projects.read">
-                <AccountProjects accountId={account.id} />
-              </Needs>
+            <div className={`${column} lg:max-xl:col-start-2`}>
+              <div className={block}>
+                {account.notes !== '' && (
+                  <Panel look="rows" heading={text.notes}>
+                    <p className="mx-3 mb-3 rounded-control border border-warn-line bg-warn-tint px-3 py-2 wrap-anywhere whitespace-pre-line">
+                      {account.notes}
+                    </p>
+                  </Panel>
+                )}
+              </div>
+              <div className={`${block} max-lg:order-1`}>
+                <Needs permission="staff:billing.read">
+                  <AccountReceipts accountId={account.id} />
+                </Needs>
+                <Needs permission="staff:billing.read">
+                  <AccountStatements accountId={account.id} />
+                </Needs>
+                <Needs permission="staff:projects.read">
+                  <AccountProjects accountId={account.id} />
+                </Needs>
+                <AccountHistory accountId={account.id} />
+              </div>
             </div>
           </div>
+          <AccountAdds account={account} />
         </>
       ) : (
         <>

@@ -2,7 +2,7 @@ import { customersTab, customerPage as text } from '#content/staff/bill-to-accou
 import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import { formatPhone } from '#domain/customers/phone.ts'
 import { AppLink } from '#web/app/app-link.tsx'
-import { Panel, PanelNote, panelRow } from '#web/staff/kit/panel.tsx'
+import { Panel, panelRow } from '#web/staff/kit/panel.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { denseButtonStyle } from '#web/ui/dense-button.tsx'
@@ -13,6 +13,7 @@ export function AccountSites({ account }: { account: BillToAccountOnWire }) {
   const canChange = useMay()('staff:customers.write') && account.mergedInto === null
   const { id, sites } = account
   const first = useFirstRows(sites.length, 3)
+  if (sites.length === 0) return null
   return (
     <Panel
       look="rows"
@@ -28,7 +29,6 @@ export function AccountSites({ account }: { account: BillToAccountOnWire }) {
         </>
       }
     >
-      {sites.length === 0 && <PanelNote>{text.noSites}</PanelNote>}
       <div className={first.className}>
         <ul>
           {sites.map((site) => (
@@ -56,7 +56,7 @@ export function AccountSites({ account }: { account: BillToAccountOnWire }) {
                 <AppLink
                   to={`/admin/customers/${id}/sites/${site.id}`}
                   aria-label={text.editSite(site.address)}
-                  className={denseButtonStyle('quiet')}
+                  className={denseButtonStyle('quiet', '-my-1.5 -mr-3.5')}
                 >
                   {text.edit}
                 </AppLink>

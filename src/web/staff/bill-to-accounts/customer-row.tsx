@@ -1,4 +1,3 @@
-import { callLink } from '#content/company/phone.ts'
 import { customersTab as text } from '#content/staff/bill-to-accounts.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import type { ListedAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
@@ -6,12 +5,11 @@ import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { formatPhone } from '#domain/customers/phone.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { CallLink } from '#web/staff/kit/call-link.tsx'
 import { ColumnHeads, denseRow, rowLink } from '#web/staff/kit/dense-row.tsx'
-import { CallIcon } from '#web/staff/kit/line-icon.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { denseButtonStyle } from '#web/ui/dense-button.tsx'
 
 const columns =
   'grid grid-cols-[minmax(0,1fr)_auto_auto] gap-x-3 gap-y-1 px-4 md:gap-x-5 md:grid-cols-[minmax(0,1.35fr)_minmax(0,1.3fr)_minmax(0,1.3fr)_minmax(9.5rem,.8fr)_7.5rem] md:items-center'
@@ -84,16 +82,11 @@ export function CustomerRow({ account }: { account: ListedAccountOnWire }) {
         </span>
       </Needs>
       {first?.phone && (
-        <a
-          href={callLink(first.phone)}
-          aria-label={text.call(first.name || name, formatPhone(first.phone))}
-          className={denseButtonStyle(
-            'line',
-            'relative z-1 self-start px-3 max-md:col-start-3 max-md:row-start-1 md:hidden',
-          )}
-        >
-          <CallIcon />
-        </a>
+        <CallLink
+          name={first.name || name}
+          phone={first.phone}
+          className="relative z-1 self-start max-md:col-start-3 max-md:row-start-1"
+        />
       )}
     </li>
   )

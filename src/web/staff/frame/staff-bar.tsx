@@ -31,6 +31,8 @@ export function StaffBar({ waiting, theme, onTheme, onFind }: StaffBarProps) {
   const logout = useLogout()
   // A screen has one main button. Where others are, this one is not it, and screens within these tabs have their own.
   const isMain = /^\/admin(\/orders(\/.*)?)?\/?$/.test(pathname)
+  // The record of a customer has one for that customer.
+  const isThere = !/^\/admin\/customers\/[0-9a-f-]{36}/.test(pathname)
   return (
     <div className="on-dark relative bg-bar text-on-bar print:hidden">
       <StaffWidth className="flex h-13 items-center gap-x-4 max-lg:gap-x-2">
@@ -60,14 +62,16 @@ export function StaffBar({ waiting, theme, onTheme, onFind }: StaffBarProps) {
           <Needs permission="staff:orders.export">
             <ExportButton saved={saved} className="max-lg:hidden" />
           </Needs>
-          <Needs permission="staff:orders.agree">
-            <NewTabLink
-              href="/booking?staff=1"
-              className={denseButtonStyle(isMain ? 'go' : 'bar', 'max-sm:px-2.5 max-sm:[&_svg]:hidden')}
-            >
-              {staffArea.newOrder}
-            </NewTabLink>
-          </Needs>
+          {isThere && (
+            <Needs permission="staff:orders.agree">
+              <NewTabLink
+                href="/booking?staff=1"
+                className={denseButtonStyle(isMain ? 'go' : 'bar', 'max-sm:px-2.5 max-sm:[&_svg]:hidden')}
+              >
+                {staffArea.newOrder}
+              </NewTabLink>
+            </Needs>
+          )}
           <DenseButton look="bar" onClick={() => logout.mutate()} pending={logout.isPending} className="max-lg:hidden">
             {staffArea.logout}
           </DenseButton>

@@ -2,10 +2,9 @@ import { leadRow as text } from '#content/staff/staff-leads.ts'
 import type { StaffLeadOnWire } from '#contract/leads/staff-leads.ts'
 import { dialable, formatPhone } from '#domain/customers/phone.ts'
 import { AppLink } from '#web/app/app-link.tsx'
-import { CallIcon } from '#web/staff/kit/line-icon.tsx'
+import { CallLink } from '#web/staff/kit/call-link.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { LeadAge, LeadChip, nameOf } from './lead-marks.tsx'
 import { LeadMenu } from './lead-menu.tsx'
 import { LeadValue, NextStep } from './lead-plan.tsx'
@@ -58,15 +57,7 @@ export function LeadRow({ lead, to, onMove }: LeadRowProps) {
         <LeadChip status={lead.status} />
         {orderNumber && <span className="text-fine whitespace-nowrap text-ink-2">{text.order(orderNumber)}</span>}
       </div>
-      {number && (
-        <a
-          href={`tel:${number}`}
-          aria-label={text.call(nameOf(lead), formatPhone(phone))}
-          className={denseButtonStyle('line', 'relative z-1 px-3 md:hidden')}
-        >
-          <CallIcon />
-        </a>
-      )}
+      {number && <CallLink name={nameOf(lead)} phone={phone} className="relative z-1" />}
       <Needs permission="staff:leads.write">
         <LeadMenu lead={lead} onMove={onMove} />
       </Needs>
