@@ -20,6 +20,7 @@ import { absenceForm, driverForm, fleetText, minutesText, truckForm, yardForm } 
 import { boardRefusals } from '#content/wording/dispatch.ts'
 
 import { haulNames } from '#content/wording/haul-names.ts'
+import { shortDay } from '#content/wording/short-dates.ts'
 import { uiText } from '#content/wording/ui-text.ts'
 
 import { expectAccessible } from '../support/accessible.ts'
@@ -42,6 +43,22 @@ async function deliverOn(office: Office, day: string, customerName: string): Pro
   await office.changeOrder(id, { status: 'confirmed', scheduledDeliveryDate: day })
   return id
 }
+
+// Rule 565. It comes first: no truck works on any day yet.
+test('a closed day says so, shows what waits, and leads to the next open one', async ({ site, visitors }) => {
+  const office = await openOffice(site.url)
+  await office.call('POST', '/api/admin/drivers', { name: 'Ida', yardId: firstYard })
+  const [day, next] = [dayFromToday(20), dayFromToday(21)]
+  await office.call('PUT', `/api/admin/delivery-days/${day}`, { isClosed: true, maxDeliveries: null, note: '' })
+  const page = await openDesk(visitors, phone)
+  await visit(page, `/admin/board/${day}`)
+  await page.getByText(boardText.closedToday).waitFor()
+  await pool(page).getByText(poolText.nothingWaits).waitFor()
+  await expectAccessible(page, 'the board of a closed day', [390, 1280])
+  await press(page.getByRole('link', { name: boardText.goTo(shortDay(next, dayFromToday(0))) }))
+  await page.waitForURL(`**/admin/board/${next}`)
+  await page.getByText(boardText.noneToday).waitFor()
+})
 
 test('a dispatcher plans a day by mouse and keyboard, and another one sees it at once', async ({ site, visitors }) => {
   const office = await openOffice(site.url)
@@ -309,7 +326,7 @@ describe('on a phone', () => {
     await dialog.waitFor({ state: 'detached' })
     await pressButton(page, boardText.viewNames.map)
     await page.locator('.board-map .map-open').first().waitFor()
-    await pressButton(page, boardText.viewNames.plan)
+    await press(page.getByRole('button', { name: boardText.toPlan(1) }))
     await pool(page).getByText(`${haulNames.deliver.short} 20`).waitFor()
   })
 })
@@ -334,6 +351,17 @@ test('the map has the streets of the company, in the colors of the theme', async
   await visit(page, '/admin/board')
   await page.locator('.board-map .map-yard').waitFor()
   await expect.poll(() => left('card'), soon).toMatchObject({ isWanted: true })
+  // No name of a city is cut by the edge of the map.
+  const cut = () =>
+    page.locator('.board-map').evaluate((map) => {
+      const { left, right } = map.getBoundingClientRect()
+      const names = [...map.querySelectorAll('.map-city')].filter((name) =>
+        name.checkVisibility({ visibilityProperty: true }),
+      )
+      const boxes = names.map((name) => name.getBoundingClientRect())
+      return { shown: names.length > 0, cut: boxes.filter((box) => box.left < left || box.right > right).length }
+    })
+  await expect.poll(cut, soon).toEqual({ shown: true, cut: 0 })
 
   writeFileSync(file, streetTiles({ water: [{ type: 'Feature', properties: { kind: 'lake' }, geometry: lake }] }))
   onTestFinished(() => rmSync(file))

@@ -73,7 +73,14 @@ describe('what is on it', () => {
     const a = await delivery({ customerName: 'Ana' })
     const b = await pickup({ size: 30, customerName: 'Bo' })
     const seen = await board()
-    expect(seen).toMatchObject({ day, today: '2026-12-01', now: null, isClosed: false, leftOver: [] })
+    expect(seen).toMatchObject({
+      day,
+      today: '2026-12-01',
+      now: null,
+      isClosed: false,
+      leftOver: [],
+      nextOpenDay: '2026-12-03',
+    })
     expect(seen.toPlan).toEqual([a.haulId, b.haulId])
     expect(seen.stops.find(({ haulId }) => haulId === a.haulId)).toMatchObject({
       kind: 'deliver',

@@ -48,6 +48,9 @@ export const boardText = {
   noTrucks: 'There are no trucks yet.',
   addTrucks: 'Add trucks and drivers',
   noneToday: 'No truck works on this day.',
+  closedToday: 'We are closed on this day, and no truck works.',
+  nothingPlanned: 'No haul is planned.',
+  goTo: (day: string) => `Go to ${day}`,
   addRoute: 'Add a truck',
   fleet: 'Trucks & Drivers',
   trucks: 'Trucks',
@@ -57,6 +60,7 @@ export const boardText = {
   more: 'More actions',
   tab: (count: number) => (count === 1 ? '1 problem today' : `${count} problems today`),
   viewNames: { trucks: 'Trucks', plan: 'To plan', map: 'Map', clock: 'Day' },
+  toPlan: (count: number) => (count === 0 ? 'To plan' : `To plan (${count})`),
   legend: [
     ...haulKinds.map((kind) => {
       const { short, verb, name } = haulNames[kind]
@@ -84,6 +88,7 @@ export const poolText = {
   afternoon: '12 PM to 5 PM',
   anyTime: 'Any time',
   nothing: 'Everything is on a truck.',
+  nothingWaits: 'Nothing waits for a truck.',
   overdue: (days: number) => (days === 1 ? '1 day over' : `${days} days over`),
   failed: (reason: string) => `failed: ${reason}`,
   cost: (added: string, total: string) => `${added}, new total ${total}`,

@@ -147,6 +147,7 @@ export const board = z
     today: isoDate,
     now: minute.nullable().describe('The time of the day, if it is today'),
     isClosed: z.boolean(),
+    nextOpenDay: isoDate.nullable().describe('The first day after it that is not closed, within four weeks'),
     routes: z.array(boardRoute).describe('By truck, then by hour'),
     stops: z.array(boardStop),
     leftOver: z.array(z.uuid()).describe('Hauls of earlier days that are not done and on no truck of this day'),
@@ -247,9 +248,6 @@ export const movesPreview = z
     addedProblems: z.int().describe('How many more problems the day would have'),
   })
   .meta({ id: 'MovesPreview' })
-
-/** How many problems the board of today has. */
-export const boardProblems = z.object({ day: isoDate, count: z.int() }).meta({ id: 'BoardProblems' })
 
 /** The board after a change, and the moves that undo it. */
 export const boardChanged = z

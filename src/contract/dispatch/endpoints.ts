@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { day, haulId, routeKey } from '#contract/params.ts'
 import type { Contract } from '#contract/wire/kit.ts'
+import { isoDate } from '#contract/wire/wire.ts'
 import {
   board,
   boardChanged,
   boardMoves,
-  boardProblems,
   containersOut,
   cover,
   coverPreview,
@@ -16,6 +16,9 @@ import {
   routeChanges,
 } from './board.ts'
 import { routeBreak, stopFacility, stopPosition, stopSteps, waysOut } from './stop-choices.ts'
+
+/** How many problems the board of today has. */
+const boardProblems = z.object({ day: isoDate, count: z.int() }).meta({ id: 'BoardProblems' })
 
 export const dispatchEndpoints = {
   'GET /api/admin/containers-out': {

@@ -1,5 +1,5 @@
 import type { Board, BoardRoute, BoardStop } from '#contract/dispatch/board.ts'
-import type { IsoDate } from '#contract/values/dates.ts'
+import { addDays, type IsoDate } from '#contract/values/dates.ts'
 import type { RoutePlan } from '#domain/dispatch/day-plan.ts'
 import { changesSince } from '#domain/dispatch/route-changes.ts'
 import { distanceKm } from '#domain/dispatch/travel-time.ts'
@@ -14,11 +14,11 @@ import { withPayments } from './unpaid-stops.ts'
 
 /** Rules 275 to 280: the board of a day. */
 export async function readBoard(app: AppContext, sql: Queryable, day: IsoDate): Promise<Board> {
-  const [planned, published, asked, [limits], uncounted] = await Promise.all([
+  const [planned, published, asked, [limits, ...later], uncounted] = await Promise.all([
     planBoard(app, sql, day),
     listPublished(sql, day),
     listAsked(sql),
-    readPlannedDays(sql, { from: day, through: day }),
+    readPlannedDays(sql, { from: day, through: addDays(day, 28) }),
     listUncountedSizes(sql),
   ])
   const { columns, plans, absences, plan } = planned
@@ -37,6 +37,7 @@ export async function readBoard(app: AppContext, sql: Queryable, day: IsoDate): 
     today: planned.today,
     now: plan.now,
     isClosed: limits?.isClosed ?? false,
+    nextOpenDay: later.find(({ isClosed }) => !isClosed)?.day ?? null,
     routes,
     stops,
     ...sortOpen(planned),

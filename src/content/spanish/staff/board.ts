@@ -48,6 +48,9 @@ export const boardText: Translated<typeof english.boardText> = {
   noTrucks: 'Todavía no hay camiones.',
   addTrucks: 'Agregar camiones y choferes',
   noneToday: 'Este día no trabaja ningún camión.',
+  closedToday: 'Este día está cerrado y no trabaja ningún camión.',
+  nothingPlanned: 'No hay nada planeado.',
+  goTo: (day) => `Ir al ${day}`,
   addRoute: 'Agregar un camión',
   fleet: 'Camiones y choferes',
   trucks: 'Camiones',
@@ -57,6 +60,7 @@ export const boardText: Translated<typeof english.boardText> = {
   more: 'Más acciones',
   tab: (count) => (count === 1 ? '1 problema hoy' : `${count} problemas hoy`),
   viewNames: { trucks: 'Camiones', plan: 'Por planear', map: 'Mapa', clock: 'Día' },
+  toPlan: (count) => (count === 0 ? 'Por planear' : `Por planear (${count})`),
   legend: [
     ...haulKinds.map((kind) => {
       const { short, verb, name } = haulNames[kind]
@@ -84,6 +88,7 @@ export const poolText: Translated<typeof english.poolText> = {
   afternoon: 'de 12 p.m. a 5 p.m.',
   anyTime: 'A cualquier hora',
   nothing: 'Todo está en un camión.',
+  nothingWaits: 'Nada espera un camión.',
   overdue: (days) => (days === 1 ? '1 día de más' : `${days} días de más`),
   failed: (reason) => `falló: ${reason}`,
   cost: (added, total) => `${added}, total nuevo ${total}`,

@@ -14,7 +14,7 @@ import { denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
 import { useBoard } from './board-queries.ts'
 import { BoardToolbar, wide } from './board-toolbar.tsx'
-import { columnOf, listProblems } from './board-view.ts'
+import { columnOf, isIdle, listProblems } from './board-view.ts'
 import { CoverDialog } from './cover-dialog.tsx'
 import { DayClock } from './day-lane.tsx'
 import { DayPlanDialog } from './day-plan-dialog.tsx'
@@ -73,11 +73,15 @@ function titleOf(day: string, today: string, board: BoardOnWire | undefined): st
 
 const views = ['trucks', 'plan', 'map', 'clock'] as const
 type View = (typeof views)[number]
+const idleViews = ['plan', 'map'] as const
 
 function Board({ board }: { board: BoardOnWire }) {
   const state = useNewBoardState(board)
   useBoardKeys(state)
-  const [view, setView] = useState<View>('trucks')
+  const isEmpty = isIdle(board)
+  const [chosenView, setView] = useState<View>('trucks')
+  // On an idle day what waits is what there is to see (rule 565).
+  const view = isEmpty && chosenView !== 'map' ? 'plan' : chosenView
   // On a phone the map loads when it is selected.
   const isWide = useMediaQuery(wide)
   const [isMapLarge, setMapLarge] = useState(false)
@@ -95,7 +99,10 @@ function Board({ board }: { board: BoardOnWire }) {
       <BoardToolbar state={state} narrow={narrow} onTruck={showTruck} />
       <ChoiceButtons
         label={text.views}
-        choices={views.map((name) => ({ name, label: text.viewNames[name] }))}
+        choices={(isEmpty ? idleViews : views).map((name) => ({
+          name,
+          label: name === 'plan' ? text.toPlan(board.leftOver.length + board.toPlan.length) : text.viewNames[name],
+        }))}
         chosen={view}
         onChoose={setView}
         className="w-full lg:hidden"
@@ -103,13 +110,14 @@ function Board({ board }: { board: BoardOnWire }) {
       <div
         className="board"
         data-view={view}
+        data-idle={isEmpty || undefined}
         data-narrow={narrow.isOn || undefined}
         data-map={isMapLarge ? 'large' : undefined}
         data-chosen={state.current !== null || undefined}
       >
         <Pool />
         <div className="board-columns" data-part="trucks">
-          <TruckPicker shown={shownKey} onShow={showTruck} />
+          {board.routes.length > 0 && <TruckPicker shown={shownKey} onShow={showTruck} />}
           {board.routes.map((route) => (
             <div key={columnOf(board, route)} className="board-slot" data-shown={route === shown || undefined}>
               <RouteColumn route={route} />
@@ -122,12 +130,14 @@ function Board({ board }: { board: BoardOnWire }) {
           <div className="board-selected">
             <SelectedStop />
           </div>
-          <div className="board-clock">
-            <DayClock />
-          </div>
+          {!isEmpty && (
+            <div className="board-clock">
+              <DayClock />
+            </div>
+          )}
         </aside>
       </div>
-      <Legend />
+      {!isEmpty && <Legend />}
       <OpenedDialog />
     </BoardProvider>
   )
@@ -164,13 +174,23 @@ function DayNavigation({ day, today }: { day: string; today: string }) {
 function NoTrucks() {
   const { board, canWrite } = useBoardState()
   return (
-    <div className="m-auto px-6 py-16 text-center">
-      <p className="mb-3">{board.drivers.length === 0 ? text.noTrucks : text.noneToday}</p>
-      {canWrite && (
-        <AppLink to="/admin/fleet" className={denseButtonStyle('line')}>
-          {text.addTrucks}
-        </AppLink>
-      )}
+    <div className="m-auto px-6 py-16 text-center max-lg:pt-6 max-lg:pb-8">
+      <h3 className="font-text text-dense font-semibold">
+        {board.drivers.length === 0 ? text.noTrucks : board.isClosed ? text.closedToday : text.noneToday}
+      </h3>
+      {isIdle(board) && <p className="mt-1 text-ink-2">{text.nothingPlanned}</p>}
+      <p className="mt-4 flex flex-wrap justify-center gap-2">
+        {isIdle(board) && board.drivers.length > 0 && board.nextOpenDay !== null && (
+          <AppLink to={`/admin/board/${board.nextOpenDay}`} className={denseButtonStyle('go')}>
+            {text.goTo(shortDay(board.nextOpenDay, board.today))}
+          </AppLink>
+        )}
+        {canWrite && (
+          <AppLink to="/admin/fleet" className={denseButtonStyle('line')}>
+            {text.addTrucks}
+          </AppLink>
+        )}
+      </p>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { LineIcon } from '#web/staff/kit/line-icon.tsx'
 import { ActionItem, ActionMenu } from '#web/ui/action-menu.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
-import { isToPublish } from './board-view.ts'
+import { isIdle, isToPublish } from './board-view.ts'
 import { PhoneAlerts } from './phone-alerts.tsx'
 import { ProblemBar } from './problem-bar.tsx'
 import { MoreIcon } from './route-menu.tsx'
@@ -33,7 +33,7 @@ export function BoardToolbar({ state, narrow, onTruck }: ToolbarProps) {
         {board.isClosed && <span className="font-semibold whitespace-nowrap text-warn">{text.isClosed}</span>}
         <ProblemBar onTruck={onTruck} />
         <div className="ml-auto flex gap-2 max-lg:flex-wrap lg:flex-none">
-          {canWrite && (
+          {canWrite && !isIdle(board) && (
             <>
               <DenseButton
                 aria-label={text.undo}

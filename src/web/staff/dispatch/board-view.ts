@@ -54,6 +54,9 @@ const pendingLeg = (haulId: string): BoardLegOnWire => ({
   problems: [],
 })
 
+/** Whether no truck works on the day, and none is needed (rule 565). */
+export const isIdle = ({ routes, toPlan }: BoardOnWire): boolean => routes.length === 0 && toPlan.length === 0
+
 /** Names the column of a route while the board is open: a route's key changes when its first stop is stored. */
 export const columnOf = ({ routes }: BoardOnWire, { truckId, key }: BoardRouteOnWire): string =>
   `${truckId} ${routes.filter((each) => each.truckId === truckId).findIndex((each) => each.key === key)}`

@@ -9,7 +9,7 @@ import { daysBetween } from '#contract/values/dates.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { addedText, isCostly, totalText } from '#web/staff/orders/parts/day-cost.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { nameOf } from './board-view.ts'
+import { isIdle, nameOf } from './board-view.ts'
 import { LegIcon, ProblemIcon } from './haul-icons.tsx'
 import { ContainerIcon } from './truck-drawing.tsx'
 import { useBoardState } from './use-board-state.ts'
@@ -49,7 +49,9 @@ export function Pool() {
         </span>
       </header>
       <div className="min-h-0 flex-auto overflow-y-auto pb-2">
-        {count === 0 && board.asked.length === 0 && <p className="px-3 py-6 text-ink-2">{text.nothing}</p>}
+        {count === 0 && board.asked.length === 0 && (
+          <p className="px-3 py-6 text-ink-2">{isIdle(board) ? text.nothingWaits : text.nothing}</p>
+        )}
         <Group title={text.leftOver} look="danger" stops={leftOver} />
         {board.asked.length > 0 && (
           <Heading title={text.asked} count={board.asked.length} look="warn">

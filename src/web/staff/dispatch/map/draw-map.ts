@@ -13,8 +13,8 @@ import { mapText as text } from '#content/staff/board.ts'
 import type { BoardOnWire, BoardStopOnWire } from '#contract/dispatch/board.ts'
 import { haulsOf, nameOf } from '#web/staff/dispatch/board-view.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { nameCities } from './city-names.ts'
 import { collection, mapStyle } from './map-style.ts'
-import outlines from './outlines.json' with { type: 'json' }
 
 setWorkerUrl(workerUrl)
 
@@ -93,7 +93,7 @@ export async function drawMap(container: HTMLElement, { hasStreets, onChoose, on
     const haulId = features?.[0]?.properties.haulId
     if (haulId) onChoose(String(haulId))
   })
-  for (const { name, rank, ...place } of outlines.cities) label(map, name, place, rank)
+  nameCities(map)
   const follow = () => container.classList.toggle('map-near', map.getZoom() > 8.6)
   map.on('zoom', follow)
 
@@ -284,12 +284,4 @@ function pin(map: MapLibre, point: Point, { look, title, label: labelText = '', 
     })
   }
   return marker
-}
-
-function label(map: MapLibre, name: string, place: Point, rank: number): void {
-  const element = document.createElement('div')
-  element.className = rank === 0 ? 'map-city' : 'map-city map-city-near'
-  element.textContent = name
-  element.setAttribute('aria-hidden', 'true')
-  new Marker({ element, anchor: 'center' }).setLngLat(lngLat(place)).addTo(map)
 }
