@@ -44,5 +44,14 @@ describe.for(screens)('at $name, the documents of a place (rule 359)', (screen) 
     await page.getByText(portalDocuments.confirmation, { exact: true }).waitFor()
     await expectAccessible(page, 'documents by month', widthsOf(screen))
     await expectReadableInTheDark(page, 'documents by month')
+
+    // On a phone the balance is right below the name (rule 566), and the tabs are one row.
+    await visit(page, '/dashboard')
+    const balance = page.locator('p').filter({ hasText: /^Balance\$/ })
+    expect(await balance.first().isVisible()).toBe(screen.name === 'phone')
+    const [first, last] = await Promise.all(
+      [page.getByRole('tab').first(), page.getByRole('tab').last()].map((tab) => tab.boundingBox()),
+    )
+    expect(last?.y).toBe(first?.y)
   })
 })

@@ -34,6 +34,7 @@ export const siteMoneyText = {
   invoices: (count: number) => (count === 1 ? 'Invoice' : 'Invoices'),
   howToPay: 'How to pay',
   payOnline: 'Open an invoice to pay it online.',
+  pay: 'Pay',
   howToPayCall: (phone: string) => `Call ${phone}. We tell you where to send a check or a transfer.`,
 }
 

@@ -20,7 +20,7 @@ export const teamPage = {
   count: (people: number, invited: number) =>
     [plural(people, 'person', 'people'), ...(invited > 0 ? [`${invited} invited`] : [])].join(', '),
   you: 'You',
-  onlyOwner: 'The only owner: make somebody else an owner first',
+  onlyOwner: 'Somebody else must be an owner first.',
   not: '(no)',
   deeds: 'Who did what',
   deedsFailed: 'This could not be loaded. Close and open it again.',
@@ -58,9 +58,9 @@ export const teamPage = {
 /** What a role allows, in the order of the ticks. */
 export const teamRights = [
   { right: 'see', label: 'Sees orders' },
-  { right: 'act', label: 'Orders' },
-  { right: 'documents', label: 'Invoices' },
-  { right: 'people', label: 'People' },
+  { right: 'act', label: 'Places orders' },
+  { right: 'documents', label: 'Sees invoices' },
+  { right: 'people', label: 'Invites people' },
 ] as const
 
 /** Where the link of an invitation leads. It shows nothing of the account. */

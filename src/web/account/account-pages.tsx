@@ -38,11 +38,7 @@ export function AccountPageTabs({ current }: { current: (typeof pages)[number][0
       <ul className="flex flex-wrap max-sm:justify-between sm:gap-x-2">
         {[sites, ['/dashboard', dashboardPage.ordersLink] as const, ...others].map(([to, name]) => (
           <li key={to}>
-            <AppLink
-              to={to}
-              aria-current={to === current ? 'page' : undefined}
-              className="account-tab max-sm:px-1 max-sm:text-[1.125rem]"
-            >
+            <AppLink to={to} aria-current={to === current ? 'page' : undefined} className="account-tab max-sm:px-1">
               {name}
             </AppLink>
           </li>

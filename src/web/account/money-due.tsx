@@ -4,6 +4,7 @@ import type { OwnSitesOnWire } from '#contract/bill-to-accounts/own-sites.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { buttonStyle } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { GuideSign } from '#web/ui/guide-sign.tsx'
 
@@ -63,6 +64,35 @@ export function MoneyDue({ own: { balance, due, howToPay, today }, at }: MoneyDu
         </div>
       </dl>
     </section>
+  )
+}
+
+/** On a phone right below the name: the balance, what is due next, and where it is paid (rule 566). */
+export function NextDue({ own: { balance, due, today } }: { own: OwnSitesOnWire }) {
+  const { paysOnline } = useApp()
+  const [next] = due
+  const [invoice] = next?.invoices ?? []
+  if (!next) return null
+  const isLate = next.dueOn < today
+  return (
+    <div className="mt-4 flex items-center justify-between gap-x-4 rounded-card border border-line-strong bg-card px-4 py-3 sm:hidden">
+      <p className="min-w-0">
+        <span className="block text-compact text-ink-2">{text.balance}</span>
+        <strong className="block font-display text-title leading-tight">{formatDollars(centsIn(balance))}</strong>
+        <span className={classNames('block text-compact', isLate && 'font-semibold text-danger')}>
+          {(isLate ? text.wasDue : text.due)(next.dueOn, today)}: {formatDollars(centsIn(next.amount))}
+        </span>
+      </p>
+      {paysOnline && invoice && (
+        <AppLink
+          to={`/invoices/${encodeURIComponent(invoice.orderNumber)}/${invoice.id}`}
+          className={buttonStyle('go', 'compact', 'flex-none min-w-20')}
+        >
+          {text.pay}
+          <span className="sr-only"> {invoice.number}</span>
+        </AppLink>
+      )}
+    </div>
   )
 }
 

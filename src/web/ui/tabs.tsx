@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 
 type Tab<Name extends string> = { name: Name; label: ReactNode; href: string }
 
@@ -21,6 +21,13 @@ export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, child
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const at = tabs.findIndex(({ name }) => name === chosen)
+  // Where the row is wider than the screen, the chosen tab is in sight.
+  useEffect(() => {
+    const row = list.current
+    const tab = row?.querySelectorAll<HTMLElement>('[role="tab"]')[at]
+    if (!row || !tab || row.scrollWidth <= row.clientWidth) return
+    row.scrollLeft += tab.getBoundingClientRect().left - row.getBoundingClientRect().left - row.clientWidth / 4
+  }, [at])
 
   function onKeyDown(event: KeyboardEvent) {
     const next = nextTab(event.key, at, tabs.length)

@@ -99,6 +99,7 @@ export const siteMoneyText: Translated<typeof sites.siteMoneyText> = {
   invoices: (count) => (count === 1 ? 'Factura' : 'Facturas'),
   howToPay: 'Cómo pagar',
   payOnline: 'Abra una factura para pagarla en línea.',
+  pay: 'Pagar',
   howToPayCall: (phone) => `Llame al ${phone}. Le decimos adónde mandar un cheque o una transferencia.`,
 }
 

@@ -38,7 +38,7 @@ export const teamPage: Translated<typeof english.teamPage> = {
       ...(invited > 0 ? [invited === 1 ? '1 invitada' : `${invited} invitadas`] : []),
     ].join(', '),
   you: 'Usted',
-  onlyOwner: 'Único dueño: primero haga dueño a alguien más',
+  onlyOwner: 'Primero tiene que haber otro dueño.',
   not: '(no)',
   deeds: 'Quién hizo qué',
   deedsFailed: 'No se pudo cargar. Ciérrelo y ábralo otra vez.',
@@ -75,9 +75,9 @@ export const teamPage: Translated<typeof english.teamPage> = {
 
 export const teamRights: readonly { right: (typeof english.teamRights)[number]['right']; label: string }[] = [
   { right: 'see', label: 'Ve pedidos' },
-  { right: 'act', label: 'Pide' },
-  { right: 'documents', label: 'Facturas' },
-  { right: 'people', label: 'Personas' },
+  { right: 'act', label: 'Hace pedidos' },
+  { right: 'documents', label: 'Ve facturas' },
+  { right: 'people', label: 'Invita personas' },
 ]
 
 export const invitationPage: Translated<typeof english.invitationPage> = {

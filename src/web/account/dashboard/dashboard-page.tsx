@@ -16,7 +16,7 @@ import type { ChangeRequestOnWire } from '#contract/change-requests/change-reque
 import type { Customer } from '#contract/customers/customers.ts'
 import { AccountPages } from '#web/account/account-pages.tsx'
 import { useAccount, useChangeRequests, useOrders } from '#web/account/customer-account-queries.ts'
-import { MoneyDue } from '#web/account/money-due.tsx'
+import { MoneyDue, NextDue } from '#web/account/money-due.tsx'
 import { fetchOwnOrders, type OwnOrderPage, type OwnOrderShow } from '#web/account/own-orders.ts'
 import { findSignedInUser } from '#web/account/signed-in-user.ts'
 import { ApiError } from '#web/app/api.ts'
@@ -100,7 +100,7 @@ function Dashboard({ loaded }: { loaded: LoadedDashboard }) {
   const owing = loaded.own && loaded.own.due.length > 0 ? loaded.own : null
   return (
     <>
-      <AccountHeader user={user} />
+      <AccountHeader user={user} owing={owing} />
       {owing && <MoneyDue own={owing} at="wide" />}
       <AccountTabs
         labels={{
@@ -136,7 +136,7 @@ function Dashboard({ loaded }: { loaded: LoadedDashboard }) {
 
 const totalOf = ({ data }: ReturnType<typeof useOrders>) => data?.pages[0]?.total ?? '0'
 
-function AccountHeader({ user }: { user: Customer }) {
+function AccountHeader({ user, owing }: { user: Customer; owing: OwnSitesOnWire | null }) {
   const { logout, loggingOut } = useLogout()
   return (
     <>
@@ -151,6 +151,7 @@ function AccountHeader({ user }: { user: Customer }) {
           {loggingOut ? dashboardPage.loggingOut : dashboardPage.logout}
         </Button>
       </div>
+      {owing && <NextDue own={owing} />}
       <AccountCard user={user} />
     </>
   )
@@ -198,7 +199,7 @@ function AccountTabs({ labels, panels }: AccountTabsProps) {
         tabs={tabNames.map((name) => ({ name, label: labels[name], href: addressOf(name) }))}
         chosen={chosen}
         onChoose={(tab) => navigate(addressOf(tab), { replace: true })}
-        listClassName="mb-6 grid grid-cols-2 border-b border-ink sm:flex sm:flex-wrap sm:gap-x-2"
+        listClassName="mb-6 flex border-b border-ink max-sm:-mx-gutter max-sm:overflow-x-auto max-sm:px-gutter sm:flex-wrap sm:gap-x-2"
         tabClassName="account-tab"
       >
         {panels[chosen]()}

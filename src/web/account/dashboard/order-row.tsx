@@ -79,7 +79,7 @@ export function OrderRow({ order, place, groupOf, waiting, today, closed }: Orde
           <div className={classNames('lg:relative lg:py-3', isOpen && 'lg:pb-13')}>
             <Sentence order={order} pickup={pickup} isEnding={isEnding} today={today} />
             {waiting.map(({ id: requestId, requestType, description, createdAt }) => (
-              <p key={requestId} className="mt-1 w-fit bg-card text-warn">
+              <p key={requestId} className="mt-1 text-warn">
                 <strong className="font-semibold">{orderCardText.waiting(changeRequestTypeLabels[requestType])}</strong>{' '}
                 <span className="wrap-anywhere">{description}</span>{' '}
                 <span className="text-compact">{orderCardText.asked(formatInstant(new Date(createdAt)))}</span>
@@ -121,15 +121,13 @@ function Sentence({ order, pickup, isEnding, today }: SentenceProps) {
   return (
     <>
       <p className={classNames('leading-snug font-medium', isEnding && 'text-warn')}>
-        <span className="bg-card box-decoration-clone">{nextDay(order, pickup, isEnding, today)}</span>
+        {nextDay(order, pickup, isEnding, today)}
       </p>
       {!isEnding && (
         <p className="max-w-[38em] text-compact text-ink-2">
-          <span className="bg-card box-decoration-clone">
-            {[orderStatusText[status], holdsUnit(status) ? promised(nextOf(order), isADayLeft) : '']
-              .filter(Boolean)
-              .join(' ')}
-          </span>
+          {[orderStatusText[status], holdsUnit(status) ? promised(nextOf(order), isADayLeft) : '']
+            .filter(Boolean)
+            .join(' ')}
         </p>
       )}
     </>

@@ -37,9 +37,15 @@ export function OrderScale({ days, today, closed, isEnding }: OrderScaleProps) {
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: the days never move
           key={index}
-          className={classNames('flex flex-col justify-end', closed.includes(addDays(today, index)) && hatched)}
+          className="flex flex-col justify-end"
         >
-          <span className="relative mb-4 flex h-7 items-center border-b border-line-strong pb-1">
+          <span
+            className={classNames(
+              'relative mb-4 flex h-7 items-center border-b border-line-strong pb-1',
+              // Only below the sentence, which has to stay readable.
+              closed.includes(addDays(today, index)) && hatched,
+            )}
+          >
             {isThere && (
               <span
                 className={classNames(

@@ -11,6 +11,7 @@ import { ApiError, failureMessage } from '#web/app/api.ts'
 import { type App, useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
 import { ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { PageWidth } from '#web/ui/page-width.tsx'
@@ -95,6 +96,7 @@ function TeamOfAccount({ team, isFirst }: { team: TeamOnWire; isFirst: boolean }
   const { call } = useApp()
   const { run, isBusy } = useTeamCommand()
   const [asked, setAsked] = useState<Question | null>(null)
+  const hintId = useId()
   const nameOf = ({ name, email }: Person) => name || email
   const owners = team.people.filter(({ role }) => role === 'owner')
   // The server refuses it, too.
@@ -129,14 +131,15 @@ function TeamOfAccount({ team, isFirst }: { team: TeamOnWire; isFirst: boolean }
               key={person.id}
               name={nameOf(person)}
               role={person.role}
-              note={[person.email, person.isYou && text.you, person === onlyOwner && text.onlyOwner]
-                .filter((part) => part !== false)
-                .join(' · ')}
+              note={person.email}
+              isYou={person.isYou}
+              hint={person === onlyOwner ? { id: hintId, text: text.onlyOwner } : null}
             >
               <Select
                 aria-label={text.roleOf(nameOf(person))}
                 value={person.role}
                 disabled={isBusy || person === onlyOwner}
+                aria-describedby={person === onlyOwner ? hintId : undefined}
                 className="min-w-34"
                 onChange={({ target }) => {
                   const question = { person, role: target.value as MemberRole }
@@ -214,20 +217,39 @@ function TeamOfAccount({ team, isFirst }: { team: TeamOnWire; isFirst: boolean }
   )
 }
 
-type PersonRowProps = { name: string; note: string; role: MemberRole; isWaiting?: boolean; children: ReactNode }
+type PersonRowProps = {
+  name: string
+  note: string
+  role: MemberRole
+  isYou?: boolean
+  isWaiting?: boolean
+  /** Below the choice of the role. */
+  hint?: { id: string; text: string } | null
+  children: ReactNode
+}
 
 /** A person, or an invitation that nobody has accepted yet. */
-function PersonRow({ name, note, role, isWaiting = false, children }: PersonRowProps) {
+function PersonRow({ name, note, role, isYou, isWaiting = false, hint, children }: PersonRowProps) {
   return (
     <li
       className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line px-5 py-4 last:border-b-0 ${isWaiting ? 'border-dashed' : ''}`}
     >
       <div className="min-w-0 flex-auto basis-60">
-        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p className="flex flex-wrap items-center gap-x-2.5 font-semibold wrap-anywhere">
+          {name}
+          {isYou && <Chip look="back">{text.you}</Chip>}
+        </p>
         <p className="text-ink-2 wrap-anywhere">{note}</p>
         <RoleTicks role={role} isWaiting={isWaiting} />
       </div>
-      <div className="flex flex-wrap gap-3 noscript:hidden">{children}</div>
+      <div className="max-w-full noscript:hidden">
+        <div className="flex flex-wrap gap-3">{children}</div>
+        {hint && (
+          <p id={hint.id} className="mt-1.5 text-compact text-ink-2 sm:max-w-48">
+            {hint.text}
+          </p>
+        )}
+      </div>
     </li>
   )
 }
