@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { savedViews } from '#content/staff/saved-views.ts'
 import {
   containerFilters,
   containerForm,
@@ -204,6 +205,14 @@ describe('containers', () => {
     const at = [390, 1280]
     await visit(page, '/admin/inventory')
     await boxes(page).first().waitFor()
+    // Search, filters and views are one row.
+    const [search, views] = await Promise.all(
+      [
+        page.getByRole('searchbox', { name: containerFilters.search }),
+        page.getByRole('button', { name: savedViews.button }),
+      ].map((each) => each.boundingBox()),
+    )
+    expect(Math.abs((search?.y ?? 0) - (views?.y ?? 99))).toBeLessThan(20)
     await expectAccessible(page, 'the inventory', at)
     const row = box(page, fleet.order.orderNumber.replaceAll('-', ' '))
     await press(row.getByRole('link').first())

@@ -23,9 +23,11 @@ export function BillingHead({ at, heading: own, note, actions }: BillingHeadProp
   return (
     <>
       <StaffTitle heading={heading} />
-      <div className="mt-5 mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h2 className="text-[1.625rem] font-semibold">{heading}</h2>
-        {note && <span className="text-small text-ink-2">{note}</span>}
+      <div className="mt-5 mb-3 flex flex-wrap items-center gap-2">
+        <div>
+          <h2 className="text-[1.625rem] leading-tight font-semibold">{heading}</h2>
+          {note && <p className="text-small text-ink-2">{note}</p>}
+        </div>
         <nav aria-label={billingNav.label} className="ml-auto flex max-sm:w-full max-[23rem]:flex-wrap">
           {screens.map(({ key, label, to }) => (
             <AppLink
@@ -41,12 +43,15 @@ export function BillingHead({ at, heading: own, note, actions }: BillingHeadProp
             </AppLink>
           ))}
         </nav>
-        {actions}
-        <Needs permission="staff:settings.read">
-          <AppLink to="/admin/settings/billing" className={denseButtonStyle('line', 'max-sm:hidden')}>
-            {billingNav.terms}
-          </AppLink>
-        </Needs>
+        {/* If they do not fit beside the others, they go to the next row together. */}
+        <div className="flex flex-wrap gap-2 empty:hidden max-sm:w-full sm:justify-end">
+          {actions}
+          <Needs permission="staff:settings.read">
+            <AppLink to="/admin/settings/billing" className={denseButtonStyle('line', 'max-sm:hidden')}>
+              {billingNav.terms}
+            </AppLink>
+          </Needs>
+        </div>
       </div>
     </>
   )

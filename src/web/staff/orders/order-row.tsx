@@ -102,7 +102,7 @@ export function OrderRow({ order, to, today, group, isOpen, isCurrent, isShown, 
           <span className={detail}>
             {order.customerCity} {order.customerZipCode}
             {order.needsCityCheck && holdsUnit(order.status) && (
-              <span className="font-medium text-danger"> {text.askCity}</span>
+              <span className="font-medium whitespace-nowrap text-danger"> {text.askCity}</span>
             )}
             {order.isPoBox && <span className="font-medium text-warn"> {text.poBox}</span>}
             {order.outsideServiceArea && <span className="font-medium text-warn"> {text.outside}</span>}
@@ -175,7 +175,7 @@ function GroupPlace({ group, id }: { group: OrderGroupOnWire; id: string }) {
   const moved = group.orders[at]?.movedAlone
   if (at < 0) return null
   return (
-    <span className={`${detail} max-md:block`}>
+    <span className="block truncate text-fine text-ink-3 max-md:text-small max-md:whitespace-normal">
       {orderGroupText.placeOf(at + 1, group.orders.length)}
       {moved && <span className="block font-medium text-warn">{orderGroupText.movedAlone(moved.day)}</span>}
     </span>

@@ -99,7 +99,7 @@ export function ContainerInventory() {
         at={at}
         savedViews={<SavedViews list="containers" path={path} selection={selection} />}
         searchText={containerFilters}
-        searchClassName="min-w-40 flex-auto max-md:min-w-full xl:max-w-52"
+        searchClassName="min-w-40 flex-[1_1_10rem] max-md:min-w-full xl:max-w-52"
         filters={<ContainerFilters all={all ?? []} at={at} />}
       />
       {all ? (
@@ -150,6 +150,7 @@ function ContainerFilters({ all, at }: ContainerFiltersProps) {
         name="status"
         label={messages.status}
         all={everything}
+        className="max-sm:w-full xl:max-w-40"
         options={containerStatuses.map((status) => [
           status,
           withCount(
