@@ -95,6 +95,12 @@ test('rule 543: each container that stands in a yard is named, with what it may 
   expect(await standing()).toEqual([['20-1', 'loaded']])
 })
 
+test('rule 567: what leaves is counted for today, and for seven days', async () => {
+  for (const scheduledDelivery of ['2026-12-01', '2026-12-07', '2026-12-08'])
+    await insertOrder(app.db, { status: 'scheduled', scheduledDelivery })
+  expect(await twenty()).toMatchObject({ empty: 2, leavingToday: 1, leavingThisWeek: 2 })
+})
+
 test('it goes to no order before it is dumped', async () => {
   await loaded()
   const one = (await staff.get('/api/admin/containers')).json.find(

@@ -38,6 +38,8 @@ export const fleetText = {
   languages: { en: 'English', es: 'Spanish' } satisfies Record<DriverLanguage, string>,
 } as const
 
+const halfHours = (hours: number) => Math.round(hours * 2) / 2
+
 /** The usual week, for reading. */
 export const fleetWeekText = {
   heading: 'The next 7 days',
@@ -47,7 +49,10 @@ export const fleetWeekText = {
   day: (weekday: string, day: string) => `${weekday}, ${day}`,
   drive: (count: number) => (count === 1 ? '1 drives' : `${count} drive`),
   hours: 'Hours',
-  ofWeek: (hours: number) => `${Math.round(hours * 2) / 2} h`,
+  ofWeek: (hours: number) => `${halfHours(hours)} h`,
+  over: (hours: number, limit: number) => `${halfHours(hours)} h over ${limit}`,
+  /** In place of words on a phone. */
+  codes: { off: '–', noDriver: '?', help: '–: off or not in use; ?: no driver.' },
   shift: (from: string, until: string) => `${from} to ${until}`,
   off: 'off',
   stands: 'stands',

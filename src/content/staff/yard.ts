@@ -34,7 +34,8 @@ export const yardText = {
       .filter(Boolean)
       .join(''),
   totals: {
-    free: 'empty, some of them promised',
+    free: (promised: number) =>
+      promised === 0 ? 'empty, none promised this week' : `empty, ${promised} of them promised this week`,
     leaving: 'leave today',
     loaded: 'to dump',
     inRepair: 'in repair',
@@ -46,7 +47,7 @@ export const yardText = {
     reserved: 'Reserved',
     loaded: 'Loaded',
     inRepair: 'In repair',
-    leaving: 'Leaves today',
+    leavingToday: 'Leaves today',
   },
   yards: (size: number) => `${size} yd`,
   short: 'Too few',

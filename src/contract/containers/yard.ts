@@ -30,6 +30,7 @@ const yardSize = z.object({
   loaded: z.int(),
   inRepair: z.int().describe('In maintenance or damaged'),
   leavingToday: z.int().describe('Deliveries and swaps of today that are not done'),
+  leavingThisWeek: z.int().describe('The same of the next seven days, with today'),
 })
 
 /** How many containers of all yards are listed one by one. */
@@ -53,7 +54,7 @@ export const yard = z
         z.object({
           id: z.uuid(),
           name: z.string(),
-          sizes: z.array(yardSize.omit({ leavingToday: true })),
+          sizes: z.array(yardSize.omit({ leavingToday: true, leavingThisWeek: true })),
           containers: z
             .array(yardContainer)
             .describe(`Each container that stands there, by size and number; at most ${maxInYardPlan} of all yards`),

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { maxInYardPlan, type Yard, type YardLoad, yard, yardLoad } from '#contract/containers/yard.ts'
-import type { IsoDate } from '#contract/values/dates.ts'
+import { addDays, type IsoDate } from '#contract/values/dates.ts'
 import { aheadStatuses } from '#domain/orders/order-sets.ts'
 import { openStatuses } from '#domain/scheduling/open-status.ts'
 import { uuid } from '#server/platform/db/columns.ts'
@@ -14,7 +14,7 @@ const yardSizeRow = yard.shape.yards.element.shape.sizes.element.extend({ yardId
 /** Rule 270: what is in the yard on a day: by size, the loads that wait to be dumped, and those that were dumped on it. */
 export async function readYard(sql: Queryable, today: IsoDate): Promise<Yard> {
   const [sizes, yards, inYards, containers, loads, dumpedToday] = await Promise.all([
-    readSizes(sql, today),
+    readSizes(sql, { today, last: addDays(today, 6) }),
     sql(yardRow)`select id, name from yards where archived_at is null order by created_at, id`,
     readSizesByYard(sql),
     listInYards(sql),
@@ -38,17 +38,21 @@ export async function readYard(sql: Queryable, today: IsoDate): Promise<Yard> {
   }
 }
 
-const readSizes = (sql: Queryable, today: IsoDate): Promise<z.output<typeof sizeRow>[]> => sql(sizeRow)`
+const readSizes = (
+  sql: Queryable,
+  { today, last }: { today: IsoDate; last: IsoDate },
+): Promise<z.output<typeof sizeRow>[]> => sql(sizeRow)`
   select c.size_yards as size, ${countStates(sql)},
-    coalesce(min(leaving.count), 0)::int as leaving_today
+    coalesce(min(leaving.today), 0)::int as leaving_today, coalesce(min(leaving.week), 0)::int as leaving_this_week
   from containers c
   left join loads load on load.container_id = c.id and load.dumped_at is null
   left join (
-    select o.dumpster_size as size, count(*) as count
+    select o.dumpster_size as size, count(*) as week,
+      count(*) filter (where case h.kind when 'deliver' then o.held_from else h.planned_on end <= ${today}) as today
     from hauls h join orders o on o.id = h.order_id
     where h.done_at is null and h.cancelled_at is null and o.archived_at is null
-      and (h.kind in ('swap', 'new_delivery') and h.planned_on <= ${today} and o.status = any(${[...openStatuses]})
-        or h.kind = 'deliver' and o.held_from <= ${today} and o.status = any(${[...aheadStatuses]}))
+      and (h.kind in ('swap', 'new_delivery') and h.planned_on <= ${last} and o.status = any(${[...openStatuses]})
+        or h.kind = 'deliver' and o.held_from <= ${last} and o.status = any(${[...aheadStatuses]}))
     group by o.dumpster_size
   ) leaving on leaving.size = c.size_yards
   where c.deleted_at is null and c.status <> 'deployed'

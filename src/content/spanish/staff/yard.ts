@@ -29,7 +29,10 @@ export const yardText: Translated<typeof english.yardText> = {
       .filter(Boolean)
       .join(''),
   totals: {
-    free: 'vacíos, algunos ya prometidos',
+    free: (promised) =>
+      promised === 0
+        ? 'vacíos, ninguno prometido esta semana'
+        : `vacíos, ${promised} ${promised === 1 ? 'ya prometido' : 'ya prometidos'} esta semana`,
     leaving: 'salen hoy',
     loaded: 'por vaciar',
     inRepair: 'en el taller',
@@ -41,7 +44,7 @@ export const yardText: Translated<typeof english.yardText> = {
     reserved: 'Apartados',
     loaded: 'Cargados',
     inRepair: 'Taller',
-    leaving: 'Salen',
+    leavingToday: 'Salen',
   },
   yards: (size) => `${size} yardas`,
   short: 'Faltan',

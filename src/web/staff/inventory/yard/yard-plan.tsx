@@ -27,7 +27,7 @@ const [maxColumns, minRows] = [3, 5]
 export function YardPlan({ yard: { yards, loads } }: { yard: YardOnWire }) {
   const turns = new Map(loads.map(({ containerId }, place) => [containerId, place + 1]))
   return (
-    <Panel look="rows" heading={text.ground} note={<Legend />}>
+    <Panel look="rows" heading={text.ground} note={<Legend yards={yards} />}>
       <p className="-mt-1.5 px-5 pb-3 text-small text-ink-2 max-sm:px-4">{text.groundHelp}</p>
       {yards.map((each) => (
         <YardGround key={each.id} yard={each} turns={turns} />
@@ -140,15 +140,19 @@ function Stack({ containers, turns }: StandingProps) {
   )
 }
 
-function Legend() {
+/** What the looks mean, as far as they are drawn. */
+function Legend({ yards }: { yards: readonly YardInPlan[] }) {
+  const drawn = new Set(yards.flatMap(({ containers }) => containers.map(({ state }) => state)))
   return (
     <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      {yardStates.map((state) => (
-        <span key={state} className="flex items-center gap-1.5">
-          <i aria-hidden="true" className={classNames('h-2.5 w-4 border-2', looks[state])} />
-          {text.states[state]}
-        </span>
-      ))}
+      {yardStates
+        .filter((state) => drawn.has(state))
+        .map((state) => (
+          <span key={state} className="flex items-center gap-1.5">
+            <i aria-hidden="true" className={classNames('h-2.5 w-4 border-2', looks[state])} />
+            {text.states[state]}
+          </span>
+        ))}
     </span>
   )
 }

@@ -48,10 +48,11 @@ export function YardScreen() {
   )
 }
 
-const columns = ['empty', 'reserved', 'loaded', 'inRepair', 'leaving'] as const
+const columns = ['empty', 'reserved', 'loaded', 'inRepair', 'leavingToday'] as const
 
-/** A row for each size. Fewer empty or reserved ones than leave today are marked. */
+/** A row for each size. Fewer empty or reserved ones than leave today are marked. What is zero for every size has no column. */
 function Sizes({ sizes }: { sizes: YardOnWire['sizes'] }) {
+  const shown = columns.filter((column) => column === 'empty' || sizes.some((each) => each[column] > 0))
   return (
     <Panel look="list" heading={text.sizes}>
       {sizes.length === 0 ? (
@@ -63,7 +64,7 @@ function Sizes({ sizes }: { sizes: YardOnWire['sizes'] }) {
               <th scope="col" className="py-1.5 text-left font-medium">
                 {text.columns.size}
               </th>
-              {columns.map((column) => (
+              {shown.map((column) => (
                 <th key={column} scope="col" className="py-1.5 pl-2 text-right font-medium">
                   {text.columns[column]}
                 </th>
@@ -71,28 +72,27 @@ function Sizes({ sizes }: { sizes: YardOnWire['sizes'] }) {
             </tr>
           </thead>
           <tbody>
-            {sizes.map(({ size, empty, reserved, loaded, inRepair, leavingToday }) => {
-              const isShort = leavingToday > empty + reserved
-              return (
-                <tr key={size} className="border-t border-line">
-                  <th scope="row" className="py-2 text-left font-semibold whitespace-nowrap">
-                    {text.yards(size)}
-                  </th>
-                  <Count count={empty} isStrong />
-                  <Count count={reserved} />
-                  <Count count={loaded} isWarning={loaded > 0} />
-                  <Count count={inRepair} />
-                  <td className="py-2 pl-2 text-right">
-                    {isShort && (
+            {sizes.map((each) => (
+              <tr key={each.size} className="border-t border-line">
+                <th scope="row" className="py-2 text-left font-semibold whitespace-nowrap">
+                  {text.yards(each.size)}
+                </th>
+                {shown.map((column) => (
+                  <Count
+                    key={column}
+                    count={each[column]}
+                    isStrong={column === 'empty'}
+                    isWarning={column === 'loaded' && each.loaded > 0}
+                  >
+                    {column === 'leavingToday' && each.leavingToday > each.empty + each.reserved && (
                       <span className="mr-2 max-sm:block max-sm:mr-0">
                         <Chip look="failed">{text.short}</Chip>
                       </span>
                     )}
-                    {leavingToday}
-                  </td>
-                </tr>
-              )
-            })}
+                  </Count>
+                ))}
+              </tr>
+            ))}
           </tbody>
         </table>
       )}
@@ -100,16 +100,20 @@ function Sizes({ sizes }: { sizes: YardOnWire['sizes'] }) {
   )
 }
 
-/** The yard in five figures. */
+/** How many of the empty ones go out within the week: what leaves takes the reserved ones first (rule 567). */
+const promisedOf = ({ empty, reserved, leavingThisWeek }: YardOnWire['sizes'][number]) =>
+  Math.min(empty, Math.max(0, leavingThisWeek - reserved))
+
+/** The yard in at most five figures; one that is zero is left out, but for what is empty. */
 function Totals({ yard: { sizes, loads } }: { yard: YardOnWire }) {
   const sum = (of: (size: YardOnWire['sizes'][number]) => number) => sizes.reduce((total, each) => total + of(each), 0)
   const short = sizes.filter(({ empty, reserved, leavingToday }) => leavingToday > empty + reserved)
   const figures = [
-    { key: 'free', count: sum(({ empty }) => empty), name: text.totals.free, tone: '' },
+    { key: 'free', count: sum(({ empty }) => empty), name: text.totals.free(sum(promisedOf)), tone: '' },
     { key: 'leaving', count: sum(({ leavingToday }) => leavingToday), name: text.totals.leaving, tone: '' },
     { key: 'loaded', count: loads.length, name: text.totals.loaded, tone: loads.length > 0 ? 'text-warn' : '' },
     { key: 'repair', count: sum(({ inRepair }) => inRepair), name: text.totals.inRepair, tone: '' },
-  ]
+  ].filter(({ key, count }) => key === 'free' || count > 0)
   return (
     <dl className="mb-3 flex flex-wrap gap-x-8 gap-y-1.5 rounded-panel border border-line bg-card px-5 py-2.5 max-sm:px-4">
       {figures.map(({ key, count, name, tone }) => (
@@ -130,9 +134,9 @@ function Totals({ yard: { sizes, loads } }: { yard: YardOnWire }) {
   )
 }
 
-type CountProps = { count: number; isStrong?: boolean; isWarning?: boolean }
+type CountProps = { count: number; isStrong: boolean; isWarning: boolean; children: ReactNode }
 
-const Count = ({ count, isStrong = false, isWarning = false }: CountProps) => (
+const Count = ({ count, isStrong, isWarning, children }: CountProps) => (
   <td
     className={classNames(
       'py-2 pl-2 text-right',
@@ -141,6 +145,7 @@ const Count = ({ count, isStrong = false, isWarning = false }: CountProps) => (
       count === 0 && 'text-ink-3',
     )}
   >
+    {children}
     {count}
   </td>
 )
