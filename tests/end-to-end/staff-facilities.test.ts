@@ -37,6 +37,8 @@ test('a facility is added with its rate, and used for an estimated load', async 
   await pressButton(dialog, uiText.en.close)
   const listed = page.getByRole('listitem').filter({ hasText: 'Canyon Sorting' })
   await listed.getByText('Mon to Fri 7:00 AM to 4:30 PM').waitFor()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(async () => (await listed.boundingBox())?.y, soon).toBeLessThan(340)
   await expectAccessible(page, 'the facilities', at)
 
   await openOrder(page, id)

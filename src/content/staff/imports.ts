@@ -109,6 +109,8 @@ export const importText = {
   } satisfies Record<ImportKind, string>,
   choose: (kind: string) => `Choose a File: ${kind}`,
   chooseFile: 'Choose a File',
+  start: 'Start here',
+  next: 'Next',
   limit: 'Excel (.xlsx) or CSV with column names, at most 10 MB, 20,000 rows and 100 columns.',
   uploading: 'Uploading…',
   earlier: 'Earlier imports',
@@ -194,10 +196,7 @@ export const importText = {
   kept: 'The rows of this import were deleted 90 days after the upload. It can no longer be undone.',
   stayed: (rows: number) => `${rowsOf(rows)} could not be undone. Each says why.`,
   exportHeading: 'Export everything',
-  exportHint:
-    'One ZIP archive with every table as CSV, all files, and a manifest with counts, sums and digests. Sign-ins, passwords and links are not in it.',
-  exportImport:
-    'To bring customers, sites, containers and orders of its CSV files into another installation, use Import under Customers there. Whoever runs the server can take back the whole file.',
+  exportHint: 'One ZIP archive with every table as CSV and all files, without sign-ins, passwords and links.',
   export: 'Download Everything',
 }
 

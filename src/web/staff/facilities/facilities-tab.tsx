@@ -33,6 +33,7 @@ export function FacilitiesTab() {
   return (
     <ListScreen
       heading={text.heading}
+      back={settings ? { to: settings, label: text.settings } : undefined}
       hasOwnRow
       intro={text.intro}
       at={at}
@@ -41,17 +42,6 @@ export function FacilitiesTab() {
       searchClassName="w-full max-w-96"
       actions={
         <>
-          {settings && (
-            <AppLink
-              to={settings}
-              className={denseButtonStyle(
-                'quiet',
-                'max-sm:order-first max-sm:-mb-2 max-sm:w-full max-sm:justify-start max-sm:px-0',
-              )}
-            >
-              {text.settings}
-            </AppLink>
-          )}
           <Needs permission="staff:facilities.write">
             <AppLink to={to('/import')} className={denseButtonStyle('line', 'max-sm:flex-auto')}>
               {text.import}

@@ -16,6 +16,8 @@ import { Needs } from '#web/staff/kit/needs.tsx'
 import { Panel } from '#web/staff/kit/panel.tsx'
 import { StaffTitle } from '#web/staff/kit/staff-title.tsx'
 import { useSaving } from '#web/staff/kit/use-saving.ts'
+import { Chip } from '#web/ui/chip.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { ImportStateChip } from './import-progress.tsx'
 import { importKey, isAtWork, pollMs } from './import-queries.ts'
@@ -23,6 +25,9 @@ import { ImportSteps } from './import-steps.tsx'
 
 /** Where a company brings its data along, and takes it with it. */
 export function ImportsScreen() {
+  const imports = useImports()
+  // Customers come first, then in this order what was not brought along yet: each refers to what is before it.
+  const next = importKinds.find((kind) => !imports.data?.some((each) => each.kind === kind && each.state === 'done'))
   return (
     <>
       <StaffTitle heading={text.heading} />
@@ -34,18 +39,20 @@ export function ImportsScreen() {
         <ImportSteps state={null} />
         <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
           {importKinds.map((kind) => (
-            <FileOf key={kind} kind={kind} />
+            <FileOf
+              key={kind}
+              kind={kind}
+              mark={kind === next ? (kind === importKinds[0] ? text.start : text.next) : null}
+            />
           ))}
         </ul>
         <p className="mt-2 text-small text-ink-2">{text.limit}</p>
       </Needs>
-      <EarlierImports />
+      <EarlierImports imports={imports} />
       <Needs permission="staff:exports.read">
         <section className="mt-6 rounded-panel border border-line bg-card p-5 max-sm:p-4">
           <h3 className="text-[1.1875rem] leading-tight font-semibold">{text.exportHeading}</h3>
-          <p className="mt-1 max-w-[46em] text-ink-2">
-            {text.exportHint} {text.exportImport}
-          </p>
+          <p className="mt-1 max-w-[46em] text-ink-2">{text.exportHint}</p>
           <ExportEverything />
         </section>
       </Needs>
@@ -53,7 +60,8 @@ export function ImportsScreen() {
   )
 }
 
-function FileOf({ kind }: { kind: ImportKind }) {
+/** `mark`: it is the one to choose now, and why. */
+function FileOf({ kind, mark }: { kind: ImportKind; mark: string | null }) {
   const id = useId()
   const client = useQueryClient()
   const upload = useApiCommand('imports', 'POST /api/admin/imports', {
@@ -82,12 +90,20 @@ function FileOf({ kind }: { kind: ImportKind }) {
   }
 
   return (
-    <li className="flex min-w-0 flex-col rounded-panel border border-line bg-card p-5 max-sm:p-4">
-      <h3 className="text-[1.1875rem] leading-tight font-semibold">{importKindLabels[kind]}</h3>
+    <li
+      className={classNames(
+        'flex min-w-0 flex-col rounded-panel border bg-card p-5 max-sm:p-4',
+        mark ? 'border-ink' : 'border-line',
+      )}
+    >
+      <div className="flex flex-wrap items-center gap-x-3">
+        <h3 className="mr-auto text-[1.1875rem] leading-tight font-semibold">{importKindLabels[kind]}</h3>
+        {mark && <Chip look="back">{mark}</Chip>}
+      </div>
       <p className="mt-1 mb-3 text-small text-ink-2">{text.kindHints[kind]}</p>
       <label
         className={denseButtonStyle(
-          'line',
+          mark ? 'go' : 'line',
           'mt-auto cursor-pointer self-start focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus',
         )}
       >
@@ -118,13 +134,15 @@ function FileOf({ kind }: { kind: ImportKind }) {
   )
 }
 
-function EarlierImports() {
-  const imports = useApiQuery(
+const useImports = () =>
+  useApiQuery(
     'imports',
     'GET /api/admin/imports',
     {},
     { refetchInterval: ({ state }) => (state.data?.some((each) => isAtWork(each.state)) ? pollMs : false) },
   )
+
+function EarlierImports({ imports }: { imports: ReturnType<typeof useImports> }) {
   return (
     <Panel look="rows" heading={text.earlier} className="mt-6">
       <RowList

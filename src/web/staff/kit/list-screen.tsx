@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import type { AddressParts, Chosen } from '#contract/lists/address-parts.ts'
+import { AppLink } from '#web/app/app-link.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { DenseButton } from '#web/ui/dense-button.tsx'
+import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { SearchBox, type SearchBoxText } from '#web/ui/search-box.tsx'
 import { InlineSelect } from '#web/ui/select.tsx'
 import { Filters } from './filters.tsx'
@@ -40,6 +41,8 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
 
 type ListHeadProps = {
   heading: string
+  /** Before the heading: what it is a part of. */
+  back?: { to: string; label: string } | false | undefined
   /** Beside the heading. */
   actions?: ReactNode
   /** On a phone, the heading has a row of its own. */
@@ -48,18 +51,26 @@ type ListHeadProps = {
   intro?: ReactNode
 } & ListToolsProps
 
-function ListHead({ heading, actions, hasOwnRow = false, intro, ...tools }: ListHeadProps) {
+function ListHead({ heading, back, actions, hasOwnRow = false, intro, ...tools }: ListHeadProps) {
   return (
     <>
       <StaffTitle heading={heading} />
       <div className={classNames('mt-5 flex flex-wrap items-center gap-x-3 gap-y-2.5', hasOwnRow && 'max-sm:gap-x-2')}>
-        <h2
-          id="list-heading"
-          tabIndex={-1}
-          className={classNames('mr-auto text-[1.625rem] font-semibold', hasOwnRow && 'max-sm:w-full')}
-        >
-          {heading}
-        </h2>
+        <div className={classNames('mr-auto flex items-center gap-x-3', hasOwnRow && 'max-sm:w-full')}>
+          {back && (
+            <AppLink
+              to={back.to}
+              aria-label={back.label}
+              title={back.label}
+              className={denseButtonStyle('line', 'flex-none px-3')}
+            >
+              ‹
+            </AppLink>
+          )}
+          <h2 id="list-heading" tabIndex={-1} className="text-[1.625rem] font-semibold">
+            {heading}
+          </h2>
+        </div>
         {actions}
       </div>
       {intro && <p className="mt-1 max-w-[44em] text-ink-2 max-sm:mt-2.5">{intro}</p>}
