@@ -36,7 +36,7 @@ test('a customer requests another day, staff approve it on a phone, the order mo
   expect(await shownText(tab)).toMatch(/Changes\s*1/)
   await press(tab)
   const list = desk.getByRole('region', { name: 'Change Requests' })
-  const row = list.getByRole('link', { name: `Reschedule Delivery, order ${order.orderNumber}` })
+  const row = list.getByRole('link', { name: `Reschedule Delivery, order ${order.orderNumber}`, exact: true })
   await row.waitFor()
   await inFilters(desk, () => button(desk, 'Pending 1').waitFor())
   await expectAccessible(desk, 'change requests', [390])
@@ -76,6 +76,18 @@ test('a customer requests another day, staff approve it on a phone, the order mo
   await expect
     .poll(() => shownText(desk.getByRole('region', { name: 'Recent Email Activity' })), soon)
     .toContain(`Your change request for order ${order.orderNumber} is approved`)
+  // One that only asks for another day is approved in its row (rule 568).
+  const other = await office.placeOrder({ customerName: 'Rosa Plain', requestedDeliveryDate: booked })
+  await office.call('POST', '/api/admin/change-requests', {
+    ...{ orderId: other.id, requestType: 'reschedule_delivery', description: 'Three days later, please' },
+    requestedChanges: { deliveryDate: later },
+  })
+  await visit(desk, '/admin/changes')
+  await pressButton(list, `Approve: Reschedule Delivery, order ${other.orderNumber}`)
+  await expectNotice(desk, 'The change request has been successfully processed.')
+  await list.getByText('No requests are waiting for a reply.').waitFor()
+  expect(await office.order(other.id)).toMatchObject({ scheduledDeliveryDate: later })
+
   await visit(home, '/dashboard?tab=changes')
   await expect.poll(() => shownText(home.getByRole('tabpanel')), soon).toContain('See you on the new day.')
 })
@@ -123,6 +135,9 @@ test('staff enter a late phone request with the keyboard, in dark mode, and see 
   await expect
     .poll(() => shownText(desk.getByRole('region', { name: 'Change Requests' })), soon)
     .toContain('Wilhelmina Ortega')
+  // What speaks against it is said first, also when it is pressed in the row.
+  await pressButton(desk, `Approve: Reschedule Delivery, order ${order.orderNumber}`)
+  await review.getByText('It cannot be approved as it is').waitFor()
 })
 
 test('notes stay visible when a colleague decides while they are typed', async ({ site, visitors }) => {

@@ -3,11 +3,8 @@ import { changeMessages as messages, reviewText as text } from '#content/staff/s
 import { shortDay } from '#content/wording/short-dates.ts'
 import { reasonRequired } from '#contract/change-requests/change-request-fields.ts'
 import type { ReviewedChangeRequestOnWire } from '#contract/change-requests/change-requests.ts'
-import type { Api } from '#contract/endpoints.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
-import type { WireRequest } from '#contract/wire/kit.ts'
 import { decideTransition } from '#domain/orders/lifecycle.ts'
-import { useApiCommand, useRefresh } from '#web/app/api-hooks.ts'
 import { DraftArea, DraftNote } from '#web/staff/kit/draft-fields.tsx'
 import { LeaveQuestion } from '#web/staff/kit/leave-question.tsx'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
@@ -15,25 +12,19 @@ import { useLeaveGuard } from '#web/staff/kit/use-leave-guard.ts'
 import { CancelQuestion } from '#web/staff/orders/parts/cancel-question.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
+import { type Decision, useDecision } from './use-decision.ts'
 
-type Decision = Pick<
-  WireRequest<Api, 'PUT /api/admin/change-requests/{id}'>['body'],
-  'status' | 'cancelOrder' | 'agreedChanges'
->
+type Choice = Pick<Decision, 'status' | 'cancelOrder' | 'agreedChanges'>
 
 type DecisionFormProps = { request: ReviewedChangeRequestOnWire; onClose: () => void }
 
 /** Approves or rejects, with notes that the customer reads. Where the request names nothing, the order can be cancelled with it. */
 export function DecisionForm({ request, onClose }: DecisionFormProps) {
-  const refresh = useRefresh()
-  const decide = useApiCommand('change-requests', 'PUT /api/admin/change-requests/{id}', {
-    // If it was refused, someone else may have decided, or the day was taken: the data is refetched.
-    onSettled: () => refresh('change-requests'),
-  })
+  const decide = useDecision()
   const showToast = useToast()
   const [asksToCancel, setAsksToCancel] = useState(false)
-  const chosen = useRef<Decision>({ status: 'approved' })
-  const [sent, setSent] = useState<Decision['status'] | null>(null)
+  const chosen = useRef<Choice>({ status: 'approved' })
+  const [sent, setSent] = useState<Choice['status'] | null>(null)
   const form = useDraftForm({
     id: 'decision',
     start: { adminNotes: '' },
@@ -45,19 +36,16 @@ export function DecisionForm({ request, onClose }: DecisionFormProps) {
     send: (values) => {
       setSent(chosen.current.status)
       const body = { ...chosen.current, ...values }
-      return decide.mutateAsync({ params: { id: request.id }, body }).finally(() => setAsksToCancel(false))
+      return decide(request.id, body).finally(() => setAsksToCancel(false))
     },
-    onSent: () => {
-      showToast({ title: messages.updated, description: messages.updatedHelp, tone: 'success' })
-      onClose()
-    },
+    onSent: onClose,
     failure: { title: messages.failed, describe: (message) => message ?? messages.failedHelp },
   })
   const { deliveryDate, pickupDate } = request.approval?.offered ?? {}
   const offeredDay = deliveryDate ?? pickupDate
   const guard = useLeaveGuard(form.isDirty)
-  const isSending = (status: Decision['status']) => form.sending && sent === status
-  const choose = (decision: Decision) => () => {
+  const isSending = (status: Choice['status']) => form.sending && sent === status
+  const choose = (decision: Choice) => () => {
     chosen.current = decision
   }
   const element = useRef<HTMLFormElement>(null)
