@@ -252,6 +252,11 @@ async function expectEachOnce(db: Database, stripe: StripeStandIn, invoiced: Ord
     select 'attempt' as kind, state from payment_attempts where state not in ('succeeded', 'failed', 'canceled')
     union all select 'refund', state from processor_refunds where state <> 'succeeded'`
   expect(open).toEqual([])
+  const unexplained = await sql<Record<string, unknown>[]>`
+    select t.kind, t.state, t.amount_cents, t.source_id, t.payment_id, t.created_at, t.recorded_at, a.id as attempt, a.state as attempt_state,
+      a.created_at as begun_at, a.settled_at
+    from processor_transactions t left join payment_attempts a on a.id = t.attempt_id where t.state <> 'posted'`
+  expect(unexplained).toEqual([])
   // What the processor has is what the ledger says that it has.
   const fees = paid.map(({ intent }) => {
     const charge = intent?.latest_charge as { balance_transaction: { fee: number } }
