@@ -116,7 +116,7 @@ test('a file has all pages, in the order of the list, with its filters and colum
 
 test('no cell is a formula', async () => {
   const rows = await read('office', 'leads', '?columns=place')
-  expect(rows[1]?.[0]).toBe('\'=HYPERLINK("http://evil.example") Number 1')
+  expect(rows.map(([name]) => name)).toContain('\'=HYPERLINK("http://evil.example") Number 1')
 })
 
 test('the log says who saved which list, by which filters, and how many rows, and never what was searched for', async () => {
@@ -137,7 +137,7 @@ test('who leaves is in the log with the rows that were sent', async () => {
     language: 'en',
     from: { requestId: null, address: null },
   } as const
-  const reader = exportList(app.context, { list: 'leads', query: '', staff, path: '/csv' }).getReader()
+  const reader = exportList(app.context, { list: 'orders', query: '', staff, path: '/csv' }).getReader()
   await reader.read()
   await reader.cancel()
   expect(await exports()).toMatchObject([{ actorName: 'nora', details: { rows: '100', broke: 'yes' } }])
