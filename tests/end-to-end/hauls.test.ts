@@ -159,7 +159,7 @@ describe.each(screens)('on a $name', (screen) => {
     const waiting = page.getByRole('region', { name: yardText.waiting })
     const load = waiting.getByRole('listitem').filter({ hasText: `Loaded ${screen.name}` })
     const loadedColumn = page.getByRole('columnheader', { name: yardText.columns.loaded })
-    expect(await loadedColumn.count()).toBe(1)
+    await expect.poll(() => loadedColumn.count(), soon).toBe(1)
     await press(load.getByRole('button', { name: yardText.dumpOf(numbers[0] ?? '') }))
     const dump = page.getByRole('dialog', { name: dumpForm.heading(numbers[0] ?? '') })
     await expectAccessible(page, 'a load that is dumped', [screen.viewport?.width ?? 1280])
