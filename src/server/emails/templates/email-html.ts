@@ -10,7 +10,7 @@ export function emailBody(content: EmailContent, { phone, city }: Business): Htm
   const { heading, lines, sign, steps, facts, sums, button, secondButton, after, offer, questions } = content
   const pressed = html`${button ? pressable(button, secondButton ? 10 : 22) : ''}${secondButton ? lessPressable(secondButton) : ''}`
   return html`
-    <h1 dir="auto" ${look(['ink'], `margin:0 0 16px;font-size:42px;line-height:44px;font-weight:700;letter-spacing:-.2px;${displayFont};${wraps}`, 'heading')}>${withWholeNumbers(heading)}</h1>
+    <h1 dir="auto" ${look(['ink'], `margin:0 0 16px;font-size:42px;line-height:44px;font-weight:700;letter-spacing:-.2px;${displayFont};${wraps}`, 'heading')}>${withWholeNumbers(heading, documentNumber)}</h1>
     ${sign ? html`${bigSign(sign)}${pressed}` : ''}
     ${lines.map(paragraph)}
     ${steps ? stepTable(steps) : ''}
@@ -22,11 +22,12 @@ export function emailBody(content: EmailContent, { phone, city }: Business): Htm
     ${questions ? paragraph(html`${questions} <a href="${callLink(phone)}" ${look(['ink'], 'font-weight:700;white-space:nowrap')}>${formatPhone(phone)}</a><br>${emailFrameText.answer(city)}`) : ''}`
 }
 
-/** Numbers of invoices, credit notes and orders: none is longer. */
-const number = /((?:INV|CN)-\d{6,9}|\b[0-9A-Z]{4}(?:-[0-9A-Z]{4}){2}\b)/
+/** Numbers of invoices and credit notes, which fit into the line of a heading on a phone; those of orders do not. */
+const documentNumber = /((?:INV|CN)-\d{6,9})/
+const anyNumber = /((?:INV|CN)-\d{6,9}|\b[0-9A-Z]{4}(?:-[0-9A-Z]{4}){2}\b)/
 
 /** Rule 372: a number is never broken over two lines. */
-const withWholeNumbers = (text: string): Html =>
+const withWholeNumbers = (text: string, number = anyNumber): Html =>
   html`${text.split(number).map((part, index) => (index % 2 === 0 ? part : html`<span style="white-space:nowrap">${part}</span>`))}`
 
 const paragraph = (text: string | Html) =>
