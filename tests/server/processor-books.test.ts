@@ -107,6 +107,20 @@ describe('rule 513: what moves the balance of the processor', () => {
     expect(await pay.receipts()).toHaveLength(1)
   })
 
+  test('is ours also if the process ended while it was kept', async () => {
+    pay.stripe.isHeld = true
+    await paid()
+    const { sql } = pay.app.db
+    // Nothing is written after the row of the movement.
+    await sql.unsafe(`
+      create function ends() returns trigger language plpgsql as $$ begin raise exception 'the process ended'; end $$;
+      create trigger ends before update on processor_transactions for each row execute function ends()`)
+    await read().catch(() => {})
+    await sql.unsafe('drop function ends cascade')
+    await read()
+    expect(await books()).toEqual({ bank: 0, processor: 43_665, disputes: 0, unexplained: 0, fees: 1_335 })
+  })
+
   test('and is read by two processes at once is posted once', async () => {
     await paid()
     pay.stripe.balance.move('stripe_fee', -200)

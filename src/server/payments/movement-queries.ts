@@ -50,19 +50,19 @@ export async function keepMovements(
 ): Promise<number> {
   let count = 0
   for (const { id: transactionId, attemptId, word, ...moved } of movements) {
-    const row = { id: newId(), transactionId, processorAccount, isLive, ...moved, word: word.slice(0, 100), payoutId }
+    const named = uuid.safeParse(attemptId).success ? attemptId : null
+    // With the row: without its attempt it would be unexplained, and its payment counted twice.
+    const own = sql`(
+      select a.id from payment_attempts a where (a.id = ${named} or a.payment_id = ${moved.paymentId})
+        and a.processor_account = ${processorAccount} and a.is_live = ${isLive} order by a.id = ${named} desc nulls last limit 1)`
+    const made = { id: newId(), transactionId, processorAccount, isLive, ...moved, word: word.slice(0, 100), payoutId }
+    const row = { ...made, attemptId: own, state: 'waits', recordedAt: now }
     const added = await sql({ isNew: bool })`
-      insert into processor_transactions ${insertValues({ ...row, state: 'waits', recordedAt: now })}
+      insert into processor_transactions ${insertValues(row)}
       on conflict (transaction_id) do update set payout_id = coalesce(excluded.payout_id, processor_transactions.payout_id)
         where excluded.payout_id is distinct from processor_transactions.payout_id and excluded.payout_id is not null
       returning xmax = 0 as is_new`
-    if (added[0]?.isNew !== true) continue
-    count += 1
-    const own = uuid.safeParse(attemptId).success ? attemptId : null
-    await sql`
-      update processor_transactions t set attempt_id = a.id from payment_attempts a
-      where t.transaction_id = ${transactionId} and (a.id = ${own} or a.payment_id = t.payment_id)
-        and a.processor_account = t.processor_account and a.is_live = t.is_live`
+    if (added[0]?.isNew === true) count += 1
   }
   return count
 }
