@@ -25,7 +25,8 @@ export function ReceivablesScreen() {
     <>
       <BillingHead
         at="receivables"
-        {...(data && { note: text.asOf(shortInstant(data.asOf)) })}
+        // The line is there before its text is, so that nothing moves.
+        note={data ? text.asOf(shortInstant(data.asOf)) : '\u00a0'}
         actions={
           <>
             <Needs permission="staff:billing.write">
