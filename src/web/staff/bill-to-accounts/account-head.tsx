@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { accountMessages as messages, customerPage as text } from '#content/staff/bill-to-accounts.ts'
 import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { BackLink } from '#web/staff/kit/back-link.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { NewTabLink } from '#web/staff/kit/new-tab-link.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
@@ -30,14 +31,7 @@ export function AccountHead({ account }: { account: BillToAccountOnWire }) {
   return (
     <>
       <div className="mt-3 mb-3 flex flex-wrap items-center gap-x-3 gap-y-2.5">
-        <AppLink
-          to="/admin/customers"
-          aria-label={text.back}
-          title={text.back}
-          className={denseButtonStyle('line', 'px-3')}
-        >
-          ‹
-        </AppLink>
+        <BackLink to="/admin/customers" label={text.back} />
         <h2 className="min-w-0 text-[1.625rem] leading-tight font-semibold wrap-anywhere">{name}</h2>
         <span className="mr-auto">{onHoldSince && <Chip look="failed">{text.onHold}</Chip>}</span>
         {mergedInto === null && (

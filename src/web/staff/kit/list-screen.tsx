@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import type { AddressParts, Chosen } from '#contract/lists/address-parts.ts'
-import { AppLink } from '#web/app/app-link.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
+import { DenseButton } from '#web/ui/dense-button.tsx'
 import { SearchBox, type SearchBoxText } from '#web/ui/search-box.tsx'
 import { InlineSelect } from '#web/ui/select.tsx'
+import { BackLink } from './back-link.tsx'
 import { Filters } from './filters.tsx'
 import type { ListAddress } from './list-address.ts'
 import { PagedList, type PagedListProps } from './list-states.tsx'
@@ -57,16 +57,7 @@ function ListHead({ heading, back, actions, hasOwnRow = false, intro, ...tools }
       <StaffTitle heading={heading} />
       <div className={classNames('mt-5 flex flex-wrap items-center gap-x-3 gap-y-2.5', hasOwnRow && 'max-sm:gap-x-2')}>
         <div className={classNames('mr-auto flex items-center gap-x-3', hasOwnRow && 'max-sm:w-full')}>
-          {back && (
-            <AppLink
-              to={back.to}
-              aria-label={back.label}
-              title={back.label}
-              className={denseButtonStyle('line', 'flex-none px-3')}
-            >
-              ‹
-            </AppLink>
-          )}
+          {back && <BackLink {...back} />}
           <h2 id="list-heading" tabIndex={-1} className="text-[1.625rem] font-semibold">
             {heading}
           </h2>

@@ -12,6 +12,7 @@ import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ActionQuestion } from '#web/staff/kit/action-question.tsx'
+import { BackLink } from '#web/staff/kit/back-link.tsx'
 import { ChoiceButtons } from '#web/staff/kit/choice-buttons.tsx'
 import { ColumnHeads } from '#web/staff/kit/dense-row.tsx'
 import { NoRows, RowList } from '#web/staff/kit/list-states.tsx'
@@ -21,7 +22,7 @@ import { useMay } from '#web/staff/kit/staff-session.ts'
 import { StaffTitle } from '#web/staff/kit/staff-title.tsx'
 import { OrderChoice } from '#web/staff/orders/parts/order-choice.tsx'
 import { Chip, type ChipLook } from '#web/ui/chip.tsx'
-import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
+import { DenseButton } from '#web/ui/dense-button.tsx'
 import { ModalDialog } from '#web/ui/modal-dialog.tsx'
 
 /** Every standing service, those that need somebody first, each with its price and its next dates (rule 544). */
@@ -35,14 +36,7 @@ export function StandingList() {
     <>
       <StaffTitle heading={text.heading} />
       <div className="mt-5 flex flex-wrap items-center gap-3">
-        <AppLink
-          to="/admin/orders"
-          aria-label={text.back}
-          title={text.back}
-          className={denseButtonStyle('line', 'px-3')}
-        >
-          ‹
-        </AppLink>
+        <BackLink to="/admin/orders" label={text.back} />
         <h2 className="mr-auto text-[1.625rem] leading-tight font-semibold">{text.heading}</h2>
         <ChoiceButtons
           label={text.shown}
