@@ -47,7 +47,11 @@ export default defineConfig({
           isolate: false,
           env: compiled,
           globalSetup: './tests/support/database.ts',
-          setupFiles: ['./tests/support/own-fetch-classes.ts', './tests/support/check-statements.ts'],
+          setupFiles: [
+            './tests/support/one-day.ts',
+            './tests/support/own-fetch-classes.ts',
+            './tests/support/check-statements.ts',
+          ],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -66,6 +70,7 @@ export default defineConfig({
         test: {
           name: 'break',
           include: ['tests/break/**/*.test.ts'],
+          setupFiles: ['./tests/support/one-day.ts'],
           globalSetup: './tests/support/prepared-site.ts',
           // Most of their time they wait: for a process to start, to drain, to be missed.
           maxWorkers: 3,
@@ -79,6 +84,7 @@ export default defineConfig({
           // Every file has a site of its own, and every visitor a browser without memory; the Chromium is one for each worker.
           isolate: false,
           env: compiled,
+          setupFiles: ['./tests/support/one-day.ts'],
           globalSetup: './tests/support/prepared-site.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -59,6 +59,7 @@ const mayLetTimePass: Record<string, [times: number, why: string]> = {
   'tests/support/booking-load.ts': [1, 'a visitor who tries again after a failure'],
   'tests/support/eventually.ts': [1, 'asks again until it is so'],
   'tests/support/fuzz/raw-client.ts': [10, 'clients that send slowly and stay'],
+  'tests/support/one-day.ts': [1, 'the next day begins'],
   'tests/support/replicated-server.ts': [1, 'asks again until the server answers'],
   'tests/support/tcp-server.ts': [1, 'asks again until the server answers'],
   'tests/support/watched-process.ts': [8, 'a program that is busy or hangs for so long'],
