@@ -5,7 +5,7 @@
 export const hungExitCode = 70
 
 /** How often within the silence that ends the process the main thread reports, and the thread looks: each look wakes a processor. */
-export const looksPerSilence = 10
+export const looksPerSilence = 5
 
 /** The input of the watchdog thread. */
 export type WatchdogData = {
