@@ -72,8 +72,8 @@ export default defineConfig({
           include: ['tests/break/**/*.test.ts'],
           setupFiles: ['./tests/support/one-day.ts'],
           globalSetup: './tests/support/prepared-site.ts',
-          // Most of their time they wait: for a process to start, to drain, to be missed.
-          maxWorkers: 3,
+          // They run beside the end-to-end tests.
+          maxWorkers: 1,
         },
       },
       {

@@ -29,21 +29,30 @@ async function step(name, ...command) {
 }
 
 /** Runs the tests of projects, or only some files of them. */
-export async function tests(name, projects, files = []) {
+export const tests = (name, projects, files = []) => runTests(name, projects, files, 'inherit')
+
+/** The same beside another run: what it prints is printed when it has ended. */
+export const testsBeside = (name, projects) => runTests(name, projects, [], 'pipe')
+
+async function runTests(name, projects, files, stdio) {
   mkdirSync(results, { recursive: true })
   const kind = files.length > 0 ? 'some-' : ''
   const report = join(results, `${kind}${projects.join('-')}.json`)
   const timesFile = join(results, `${kind}${projects.join('-')}-times.json`)
   for (const file of [report, timesFile]) rmSync(file, { force: true })
-  const passed = await run(name, [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    ...projects.flatMap((project) => ['--project', project]),
-    ...['default', 'json', './scripts/file-times.ts'].map((reporter) => `--reporter=${reporter}`),
-    `--outputFile.json=${report}`,
-    `--outputFile.times=${timesFile}`,
-    ...files,
-  ])
+  const passed = await run(
+    name,
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      ...projects.flatMap((project) => ['--project', project]),
+      ...['default', 'json', './scripts/file-times.ts'].map((reporter) => `--reporter=${reporter}`),
+      `--outputFile.json=${report}`,
+      `--outputFile.times=${timesFile}`,
+      ...files,
+    ],
+    stdio,
+  )
   const counts = readReport(report)
   if (existsSync(timesFile)) times.push(...JSON.parse(readFileSync(timesFile, 'utf8')))
   failedTests.push(...counts.failures)

@@ -6,7 +6,7 @@ import { assertPinnedNode } from './pinned-node.mjs'
 
 const root = join(import.meta.dirname, '..')
 assertPinnedNode(root)
-const { build, finish, lint, results, statements, tests, types } = await import('./test-steps.mjs')
+const { build, finish, lint, results, statements, tests, testsBeside, types } = await import('./test-steps.mjs')
 const isFast = process.argv.includes('--fast')
 if (!isFast) rmSync(results, { recursive: true, force: true })
 
@@ -15,9 +15,7 @@ if (isFast) await tests('unit tests', ['unit'])
 else {
   await tests('unit and server tests', ['unit', 'server'])
   await statements()
-  if (built) {
-    await tests('end-to-end tests', ['end-to-end'])
-    await tests('kills under load', ['break'])
-  }
+  // Most of their time the second ones wait: for a process to start, to drain, to be missed.
+  if (built) await Promise.all([tests('end-to-end tests', ['end-to-end']), testsBeside('kills under load', ['break'])])
 }
 finish()
