@@ -1,18 +1,26 @@
 import { isIP } from 'node:net'
 
 /**
+ * The place of a request in the memory. It is kept with the request: the table of a `Map` that has become old keeps what was once in it alive, and
+ * each request with it, until all of the heap is collected.
+ */
+const place = Symbol('place among the requests in flight')
+
+type Listed = object & { [place]?: number | undefined }
+
+/**
  * The requests in progress, in shared memory that another thread can read while this thread is blocked (rule 295). Contains routes and
  * network addresses, never paths or queries.
  */
 export type RequestsInFlight = {
   memory: SharedArrayBuffer
   /** A request arrived from this address. */
-  begin(request: object, address: string): void
+  begin(request: Listed, address: string): void
   /**
    * The request is handled by this route: `GET /api/orders/:id`. Ignores anything that is not a request in progress.
    */
-  route(request: object | undefined, route: string): void
-  end(request: object): void
+  route(request: Listed | undefined, route: string): void
+  end(request: Listed): void
 }
 
 /**
@@ -32,7 +40,6 @@ export function createRequestsInFlight(): RequestsInFlight {
   const bytes = Buffer.from(memory)
   // The slot that was freed last is used next, so that little of the memory is ever touched.
   const free = Array.from({ length: places }, (_, index) => headerBytes + (places - 1 - index) * layout.end)
-  const taken = new Map<object, number>()
   let count = 0
   const counted = (change: 1 | -1) => {
     count += change
@@ -44,21 +51,21 @@ export function createRequestsInFlight(): RequestsInFlight {
       counted(1)
       const at = free.pop()
       if (at === undefined) return
-      taken.set(request, at)
+      request[place] = at
       bytes[at + layout.routeLength] = 0
       bytes[at + layout.addressLength] = bytes.write(address, at + layout.address, longest.address, 'latin1')
       view.setFloat64(at + layout.since, Date.now())
     },
     route(request, route) {
-      const at = request && taken.get(request)
+      const at = request?.[place]
       if (at === undefined) return
       bytes[at + layout.routeLength] = bytes.write(route, at + layout.route, longest.route, 'latin1')
     },
     end(request) {
       counted(-1)
-      const at = taken.get(request)
+      const at = request[place]
       if (at === undefined) return
-      taken.delete(request)
+      request[place] = undefined
       view.setFloat64(at + layout.since, 0)
       free.push(at)
     },
