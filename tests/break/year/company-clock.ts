@@ -23,6 +23,9 @@ export type CompanyClock = {
   settle(): Promise<void>
 }
 
+/** It is waited for a hundred times a day. */
+const betweenLooksMs = 8
+
 export function openCompanyClock(
   db: CompanyDatabase,
   directory: string,
@@ -75,17 +78,17 @@ export function openCompanyClock(
   const settle = () => spent.of(isHarmed ? 'until nothing is due after a fault' : 'until nothing is due', settleAll)
   const settleAll = async () => {
     for (let tries = 0; isHarmed && tries < 4 && !(await isSettled()); tries++) {
-      await eventually(isAtRest, 15).catch(() => {})
+      await eventually(isAtRest, 15, betweenLooksMs).catch(() => {})
       if (!(await isSettled())) await passClaims()
     }
     isHarmed = false
-    const isSoon = await eventually(isSettled, 15).then(
+    const isSoon = await eventually(isSettled, 15, betweenLooksMs).then(
       () => true,
       () => false,
     )
     if (isSoon) return
     await passClaims()
-    await eventually(isSettled, 60).catch(async () => {
+    await eventually(isSettled, 60, betweenLooksMs).catch(async () => {
       throw new Difference(
         `What was due is not done a minute after its claim expired: ${JSON.stringify(await db.due())}`,
       )

@@ -34,6 +34,11 @@ const ownClock = `
   create function public.clock_timestamp() returns timestamptz language sql volatile as 'select pg_catalog.clock_timestamp() + (select off_by from public.moved_clock)';
   do $$ declare each record; begin
     execute format('alter database %I set search_path = public, pg_catalog', current_database());
+    -- Planning is most of what this database does: whatever the plan, its tables are small, and the rows are the same.
+    execute format('alter database %I set plan_cache_mode = force_generic_plan', current_database());
+    execute format('alter database %I set join_collapse_limit = 1', current_database());
+    execute format('alter database %I set from_collapse_limit = 1', current_database());
+    execute format('alter database %I set max_parallel_workers_per_gather = 0', current_database());
     for each in
       select c.relname, a.attname, pg_get_expr(d.adbin, d.adrelid) as stands
       from pg_attrdef d join pg_class c on c.oid = d.adrelid join pg_attribute a on a.attrelid = c.oid and a.attnum = d.adnum
@@ -47,6 +52,15 @@ const ownClock = `
 const smallCompany = `
   update equipment set minimum_rental_days = 4, maximum_rental_days = 6, daily_overage_rate_cents = 2500,
     total_inventory = case size_yards when 10 then 6 when 20 then 8 when 30 then 5 when 40 then 4 else total_inventory end`
+
+/** Asked a hundred times a day. */
+const lookForWork = {
+  name: 'look',
+  text: `
+    select (select count(*) from pg_stat_activity where application_name like 'haulyard %' and state <> 'idle') as "atWork",
+      (select count(*) from emails where status = 'queued' and next_attempt_at <= now())
+      + (select count(*) from periodic_tasks where next_run_at <= now() and name <> 'backup') as waiting`,
+}
 
 /** Opens the database of a data directory before its first site starts. */
 export async function openCompanyDatabase(dataDir: string): Promise<CompanyDatabase> {
@@ -63,7 +77,7 @@ export async function openCompanyDatabase(dataDir: string): Promise<CompanyDatab
   await client.query(ownClock)
   await client.query('set search_path = public, pg_catalog')
   await client.query(smallCompany)
-  const query = async (statement: string, values: unknown[] = []) => {
+  const query = async (statement: string | pg.QueryConfig, values: unknown[] = []) => {
     const first = await client.query(statement, values).catch((error: { code?: string }) => {
       // An error of the statement itself has a code of five characters; those of class 57 end connections.
       if (/^\w{5}$/.test(error.code ?? '') && !error.code?.startsWith('57')) throw error
@@ -77,7 +91,7 @@ export async function openCompanyDatabase(dataDir: string): Promise<CompanyDatab
     }, 30)
     return client.query(statement, values)
   }
-  const rows = async <R extends object>(statement: string, values: unknown[] = []) =>
+  const rows = async <R extends object>(statement: string | pg.QueryConfig, values: unknown[] = []) =>
     (await query(statement, values)).rows as R[]
   return {
     rows,
@@ -85,10 +99,7 @@ export async function openCompanyDatabase(dataDir: string): Promise<CompanyDatab
       await query(`update moved_clock set off_by = $1::float8 * interval '1 millisecond'`, [offMs])
     },
     async look() {
-      const [found] = await rows<{ atWork: number; waiting: number }>(`
-        select (select count(*) from pg_stat_activity where application_name like 'haulyard %' and state <> 'idle') as "atWork",
-          (select count(*) from emails where status = 'queued' and next_attempt_at <= now())
-          + (select count(*) from periodic_tasks where next_run_at <= now() and name <> 'backup') as waiting`)
+      const [found] = await rows<{ atWork: number; waiting: number }>(lookForWork)
       return found ?? { atWork: 1, waiting: 1 }
     },
     due: () =>

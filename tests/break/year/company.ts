@@ -13,7 +13,9 @@ import { measureSpent } from './spent.ts'
 import { countFaults, Difference, recordSteps } from './steps.ts'
 import type { Disk, Phone, ProcessorStandIn, World } from './world.ts'
 
-const timers = pathToFileURL(join(import.meta.dirname, 'jumping-timers.ts')).href
+const preloaded = ['jumping-timers.ts', 'few-connections.ts'].map(
+  (name) => pathToFileURL(join(import.meta.dirname, name)).href,
+)
 const compiled = join(import.meta.dirname, '../../../node_modules/.cache/compiled-for-tests')
 const yard = '00000000-0000-4000-8000-000000000001'
 /** Of each size as many as there are units. */
@@ -67,7 +69,7 @@ export async function openCompany({
       dataDir,
       env: {
         SMTP_URL: mail.url,
-        NODE_OPTIONS: `--import ${timers}`,
+        NODE_OPTIONS: preloaded.map((url) => `--import ${url}`).join(' '),
         MOVED_CLOCK: clock.fileOf(process),
         LOG_LEVEL: 'warn',
         // Killed processes start again: what is compiled is kept.
@@ -76,7 +78,7 @@ export async function openCompany({
       },
     })
   opened.defer(async () => void (await Promise.all(sites.map((site) => site.kill()))))
-  for (let process = 0; process < processes; process++) sites.push(await start(process))
+  sites.push(...(await Promise.all(Array.from({ length: processes }, (_, process) => start(process)))))
   processor?.join(clock.now, () => sites[0]?.url ?? '')
   const steps = recordSteps(clock.now)
   const faults = countFaults()
