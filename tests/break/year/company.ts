@@ -32,6 +32,9 @@ type Options = {
   disk: Disk | null
   /** Each fault once, spread over few days, instead of by chance. */
   isBrief: boolean
+  /** When it opened, and what happened then, before it had trucks. */
+  openedOn: Day
+  before(world: World): Promise<void>
 }
 
 /** Each once in a brief play, after so many writes. */
@@ -56,13 +59,15 @@ export async function openCompany({
   processor,
   disk,
   isBrief,
+  openedOn,
+  before,
 }: Options): Promise<World & AsyncDisposable> {
   await using opened = new AsyncDisposableStack()
   const db = opened.adopt(await openCompanyDatabase(dataDir), ({ close }) => close())
   const mail = opened.adopt(await startMailServer(), ({ stop }) => stop())
   const spent = measureSpent()
   const clock = openCompanyClock(db, dataDir, processes, spent)
-  await clock.setTo(firstDay, '05:00')
+  await clock.setTo(openedOn, '05:00')
   const sites: ServedSite[] = []
   const start = (process: number) =>
     serveSite({
@@ -143,7 +148,12 @@ export async function openCompany({
       }
     },
   }
-  await spent.of('the company is set up', () => setUp(world, firstDay))
+  await spent.of('the company is set up', async () => {
+    world.owner = callerOf(world, 'owner', () => true)
+    await before(world)
+    await clock.jumpTo(firstDay, '05:00')
+    await setUp(world, firstDay)
+  })
   opened.defer(() => {
     for (const site of sites) assertNoNews(site.output(), isDatabaseWell())
   })
@@ -235,8 +245,7 @@ export async function must<R extends { status: number; text: string }>(asked: Pr
 }
 
 async function setUp(world: World, firstDay: Day) {
-  const owner = callerOf(world, 'owner', () => true)
-  world.owner = owner
+  const { owner } = world
   await signIn(owner)
   await must(owner.post('/api/admin/confirm', { password: staffSignIn.password }, calm))
   const { json: types } = await must(owner.get('/api/admin-equipment-list', calm))

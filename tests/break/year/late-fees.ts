@@ -1,3 +1,4 @@
+import { bookingOf, noteOrder } from './booking.ts'
 import { must, staffOf } from './company.ts'
 import { type Day, dayAfter } from './days.ts'
 import { type Facts, readFacts } from './facts.ts'
@@ -6,17 +7,34 @@ import type { Actor, World } from './world.ts'
 
 type Fee = { invoiceId: string; fee: string; open: string }
 
+const calm = { trouble: null, quiet: true } as const
 const cents = (amount: string) => Math.round(Number(amount) * 100)
+
+/** Some had a container on the day when the company opened, were billed, and do not pay. */
+export async function billFirstCustomers(world: World): Promise<void> {
+  const day = world.clock.today()
+  const olga = await staffOf(world, 'olga', 'office')
+  const choices = world.choices('long before')
+  for (const person of ['d10', 'd20', 'd30']) {
+    const wanted = { person, email: `${person}@people.example`, size: 20, day, customerType: 'residential' } as const
+    const reply = await olga.post('/api/admin/orders', bookingOf(choices, wanted), { ...calm, key: choices.uuid() })
+    const order = noteOrder(world, olga, wanted, reply, true)
+    if (!order) throw new Difference(`${person} could not order: ${reply.text}`)
+    for (const status of ['scheduled', 'delivered', 'picked_up', 'completed'])
+      await must(olga.patch(`/api/orders/${order.id}`, { status }, calm))
+    await must(olga.post(`/api/orders/${order.id}/invoices`, undefined, { ...calm, key: choices.uuid() }))
+  }
+}
 
 /** The company charges them from its first day on. */
 export const chargeLateFees = ({ owner }: World) =>
-  must(owner.post('/api/admin/settings', { late_fees: 'by-hand' }, { trouble: null, quiet: true }))
+  must(owner.post('/api/admin/settings', { late_fees: 'by-hand' }, calm))
 
 /** Three times a month two people charge what is late by a month, at the same moment: each invoice has one fee a month. */
 export const lateFees: Actor = {
   name: 'late-fees',
   async play(world, day, slot) {
-    if (slot !== '17:30' || !['02', '12', '22'].includes(day.slice(8))) return
+    if (slot !== '17:30' || !['01', '11', '21'].includes(day.slice(8))) return
     const bob = await staffOf(world, 'bob', 'bookkeeper')
     const { json } = await must(bob.get('/api/admin/late-fees', { quiet: true }))
     await compare(world, json.fees, day)

@@ -8,7 +8,7 @@ import { type Day, dayAfter, hoursOf } from './days.ts'
 import { dispatcher } from './dispatcher.ts'
 import { drivers } from './drivers.ts'
 import { type Facts, readFacts } from './facts.ts'
-import { chargeLateFees, lateFees } from './late-fees.ts'
+import { billFirstCustomers, chargeLateFees, lateFees } from './late-fees.ts'
 import { office } from './office.ts'
 import { payers } from './payers.ts'
 import { quotes } from './quotes.ts'
@@ -98,7 +98,18 @@ export async function playYear({
   log = () => {},
 }: Wanted): Promise<Played> {
   const began = performance.now()
-  await using world = await openCompany({ seed, firstDay, dataDir, processes, without, processor, disk, isBrief })
+  await using world = await openCompany({
+    seed,
+    firstDay,
+    dataDir,
+    processes,
+    without,
+    processor,
+    disk,
+    isBrief,
+    openedOn: dayAfter(firstDay, -45),
+    before: billFirstCustomers,
+  })
   await world.spent.of('the company is set up', async () => {
     await chargeLateFees(world)
     await openFacilities(world, firstDay)

@@ -37,8 +37,14 @@ export const scales: Actor = {
     if (slot !== '17:30') return
     const olga = await staffOf(world, 'olga', 'office')
     const choices = world.choices('scales')
-    for (const order of choices.shuffled([...world.orders.values()].slice(-50)).slice(0, 8))
-      await sort(world, olga, order, day, choices)
+    // What was weighed belongs to a haul of a phone, or to an order if the office wrote it down.
+    const weighed = new Set(
+      [...world.promised.tickets.values()].map((of) => world.hauls.get(of)?.orderId ?? of).slice(-30),
+    )
+    for (const id of choices.shuffled([...weighed]).slice(0, 6)) {
+      const order = world.orders.get(id)
+      if (order) await sort(world, olga, order, day, choices)
+    }
   },
 }
 
