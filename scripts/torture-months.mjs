@@ -81,7 +81,11 @@ function printMonths(played) {
     ...rare.filter((name) => !recounted[name]),
     ...faultNames.filter((name) => (faults[name] ?? 0) < 5).map((name) => `${name} (${faults[name] ?? 0} of 5)`),
   ]
-  console.log(missing.length === 0 ? 'Every day and fault was met, and everything rare was recounted.' : `Not met yet: ${missing.join(', ')}`)
+  console.log(
+    missing.length === 0
+      ? 'Every day and fault was met, and everything rare was recounted.'
+      : `Not met yet: ${missing.join(', ')}`,
+  )
 }
 
 /** What twenty seeds meet together, each fault five times. */
