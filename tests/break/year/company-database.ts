@@ -78,9 +78,9 @@ export async function openCompanyDatabase(dataDir: string): Promise<CompanyDatab
   await client.query('set search_path = public, pg_catalog')
   await client.query(smallCompany)
   const query = async (statement: string | pg.QueryConfig, values: unknown[] = []) => {
-    const first = await client.query(statement, values).catch((error: { code?: string }) => {
-      // An error of the statement itself has a code of five characters; those of class 57 end connections.
-      if (/^\w{5}$/.test(error.code ?? '') && !error.code?.startsWith('57')) throw error
+    const first = await client.query(statement, values).catch((error) => {
+      // An error of the statement itself comes from the server; those of class 57 end connections.
+      if (error instanceof pg.DatabaseError && !error.code?.startsWith('57')) throw error
       return null
     })
     if (first) return first

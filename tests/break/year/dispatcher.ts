@@ -111,9 +111,11 @@ async function planWhole(dan: Caller, day: Day, choices: Choices) {
   }, 30).catch(() => dan.delete(`${path}/${begun.json.id}`))
   if (state !== 'done') return
   const applied = await dan.post(`${path}/${begun.json.id}/apply`, {})
-  if (applied.status !== 200 || !choices.chance(0.5)) return
+  const { undo: moves, breaks = [] } = applied.json
+  // A day that is as good as it gets is proposed as it is.
+  if (applied.status !== 200 || moves.length + breaks.length === 0 || !choices.chance(0.5)) return
   const before = placesOn(board)
-  const undone = await dan.post(`/api/admin/board/${day}/moves`, { moves: applied.json.undo })
+  const undone = await dan.post(`/api/admin/board/${day}/moves`, { moves, breaks })
   const after = placesOn((await dan.get(`/api/admin/board/${day}`)).json)
   if (undone.status !== 200 || after !== before)
     throw new Difference(

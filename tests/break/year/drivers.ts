@@ -132,6 +132,7 @@ function note(world: World, command: Command, { outcome, message }: Answer) {
   if (!outcome.startsWith('applied')) {
     // Whatever the office decides: nobody promised where it is.
     if (number) places.delete(number)
+    for (const [each, place] of places) if (place !== null && place === haul?.orderId) places.delete(each)
     return
   }
   if (command.kind === 'dumped') tickets.set((command.ticket as { number: string }).number, command.haulId)

@@ -2,7 +2,7 @@ import { type Day, dayAfter, daysFrom } from './days.ts'
 import type { Facts, StoredHaul, StoredOrder } from './facts.ts'
 
 /** `isFact`: the days that nobody promised, because something happened otherwise than planned: it is recorded although it is too many (rule 207). */
-type Span = { from: Day; through: Day; isLate: boolean; isFact?: (day: Day) => boolean }
+type Span = { of: string; from: Day; through: Day; isLate: boolean; isFact?: (day: Day) => boolean }
 
 const holding = new Set(['pending', 'new', 'confirmed', 'scheduled', 'en_route', 'delivered'])
 
@@ -33,15 +33,15 @@ export function spansOfType(facts: Facts, typeId: string, today: Day, corrected:
       continue
     spans.push(
       haul.planned < today
-        ? { from: haul.planned, through: tomorrow, isLate: true }
-        : { from: haul.planned, through: haul.planned, isLate: false },
+        ? { of: haul.kind, from: haul.planned, through: tomorrow, isLate: true }
+        : { of: haul.kind, from: haul.planned, through: haul.planned, isLate: false },
     )
   }
   const typeOf = new Map(facts.orders.map((order) => [order.id, order.typeId]))
   const orderOf = new Map(facts.hauls.map(({ id, orderId }) => [id, orderId]))
   for (const load of facts.loads)
     if (!load.isDumped && load.container !== null && typeOf.get(orderOf.get(load.haulId) ?? '') === typeId)
-      spans.push({ from: dayAfter(load.taken, -1), through: tomorrow, isLate: true })
+      spans.push({ of: 'load', from: dayAfter(load.taken, -1), through: tomorrow, isLate: true })
   return spans
 }
 
@@ -58,11 +58,12 @@ function spanOf(order: StoredOrder, hauls: readonly StoredHaul[], today: Day): S
   const usualOfPlan = dayAfter(planned, order.rentalDays)
   const endOfPlan = pickup?.planned ?? pickup?.requested ?? later(usualOfPlan, order.standing ?? usualOfPlan)
   const isFact = (day: Day) => day < planned || day > endOfPlan
+  const of = `${order.number} (${order.status})`
   if (order.status === 'delivered')
     return end < today
-      ? { from, through: dayAfter(today), isLate: true }
-      : { from, through: later(from, end), isLate: end < from, isFact }
-  return { from, through: later(from, end), isLate: false }
+      ? { of, from, through: dayAfter(today), isLate: true }
+      : { of, from, through: later(from, end), isLate: end < from, isFact }
+  return { of, from, through: later(from, end), isLate: false }
 }
 
 /** Such as Dec 1. */
@@ -106,7 +107,10 @@ export function recountUnits(
       const late = spans.filter((span) => (span.isLate || span.isFact?.(day)) && isOn(span, day)).length
       if (count - late > capacity)
         differences.push(
-          `${count} units of ${size} yards are sold on ${day}, ${late} of them late or otherwise than planned, and there are ${capacity}`,
+          `${count} units of ${size} yards are sold on ${day}, ${late} of them late or otherwise than planned, and there are ${capacity}: ${spans
+            .filter((span) => isOn(span, day))
+            .map((span) => `${span.of} ${span.from} to ${span.through}`)
+            .join(', ')}`,
         )
     }
     const first = counted.findIndex((count, index) => count > capacity && dayAfter(shown.from, index) >= today)

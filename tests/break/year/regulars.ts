@@ -48,12 +48,15 @@ async function startService(olga: Caller, day: Day, choices: Choices) {
 
 async function changeService(world: World, olga: Caller, id: string, day: Day, choices: Choices) {
   const path = `/api/admin/standing-services/${id}`
-  const { json: service }: { json: Service } = await olga.get(path, { quiet: true })
-  for (const { due, choices: offered, state } of service.dates) {
-    const wanted = state === 'needs' ? choices.pick(offered) : undefined
+  const look = async (): Promise<Service> => (await olga.get(path, { quiet: true })).json
+  const service = await look()
+  for (const { due, state } of service.dates) {
+    if (state !== 'needs') continue
+    // The date before may have taken what was offered for this one.
+    const offered = (await look()).dates.find((date) => date.due === due && date.state === 'needs')?.choices ?? []
+    const wanted = choices.pick(offered)
     if (wanted === undefined) continue
     const { status, text } = await olga.put(`${path}/dates/${due}`, { day: wanted })
-    // What was offered was free a moment ago.
     if (status !== 200 && !world.clock.isSkewed())
       throw new Difference(`${wanted} was offered for the date ${due} of a service, and refused: ${status} ${text}`)
   }

@@ -72,6 +72,7 @@ async function sort(world: World, olga: Caller, { id, isArchived }: PlayedOrder,
     const reply = isRemoved ? await olga.delete(path) : await olga.put(path, change)
     if (reply.status >= 400 && !reply.json?.message)
       throw new Difference(`A ticket got ${reply.status} ${reply.text.slice(0, 300)}`)
-    if (isRemoved && reply.status < 300) world.promised.tickets.delete(ticket.ticketNumber)
+    // Asked again after a lost answer, it is gone.
+    if (isRemoved && (reply.status < 300 || reply.status === 404)) world.promised.tickets.delete(ticket.ticketNumber)
   }
 }
