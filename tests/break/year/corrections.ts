@@ -109,5 +109,9 @@ async function archive(vera: Caller, order: PlayedOrder, _day: Day, choices: Cho
   const isArchived = choices.chance(0.5)
   const path = `/api/orders/${order.id}`
   const { status } = await tried(isArchived ? vera.delete(`${path}/archive`) : vera.post(`${path}/restore`))
-  if (status === 200) order.isArchived = isArchived
+  if (status !== 200) return
+  order.isArchived = isArchived
+  // A container that is out is a fact, and others may have its days by now.
+  const { json } = await vera.get(path, { quiet: true })
+  if (!isArchived && json.status === 'delivered') order.isCorrected = true
 }
