@@ -33,7 +33,9 @@ const onlyByName = ['million', 'search-keys', 'commits', 'planner']
 
 /**
  * Runs the named benchmarks, or all of them, one after another. A full run is written to the document; a quick one only on request. With
- * `--books FOLDER` the generated books of `million` are kept there for the next run. `commits --other FOLDER` compares this commit with that checkout.
+ * `--books FOLDER` the generated books of `million` are kept there for the next run. `commits --other FOLDER` compares this commit with that checkout. `planner` can be
+ * run in parts: `--sizes 30,60 --days 4-8`, with what is measured in `--state FILE`; `--solomon FOLDER` has the published instances, `--long-runs` makes
+ * those of 150 stops that are missing.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -42,6 +44,11 @@ const { values, positionals } = parseArgs({
     write: { type: 'boolean', default: false },
     books: { type: 'string' },
     other: { type: 'string' },
+    sizes: { type: 'string' },
+    days: { type: 'string' },
+    state: { type: 'string' },
+    solomon: { type: 'string' },
+    'long-runs': { type: 'boolean' },
   },
 })
 const unknown = positionals.filter((name) => !(name in benchmarks))
@@ -50,12 +57,21 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
+/** `4-8,12`: the numbers of a list with spans. */
+const numbersOf = (text: string | undefined): number[] | undefined =>
+  text?.split(',').flatMap((part) => {
+    const [from = 0, to = from] = part.split('-').map(Number)
+    return Array.from({ length: to - from + 1 }, (_, place) => from + place)
+  })
+const { sizes, days, state, solomon } = values
+const planner = { sizes: numbersOf(sizes), days: numbersOf(days), state, solomon, longRuns: values['long-runs'] }
+
 const reports: Report[] = []
 for (const [name, load] of Object.entries(benchmarks)) {
   if (positionals.length > 0 ? !positionals.includes(name) : onlyByName.includes(name)) continue
   console.log(`── ${name}`)
   const { run } = await load()
-  const report = await run({ quick: values.quick, books: values.books, other: values.other })
+  const report = await run({ quick: values.quick, books: values.books, other: values.other, planner })
   console.log(`\n${toMarkdown(report)}\n`)
   reports.push(report)
 }

@@ -12,12 +12,12 @@ const tenths = (from: Position, to: Position) => {
 }
 
 /**
- * A day of a company in a town of 30 by 30 miles: 35 % deliveries, 35 % pickups, 15 % swaps, 15 % dump-and-returns, four sizes, half-day windows
+ * A day of a company in a town of 30 by 30 miles, or `wide` tenths of a mile: 35 % deliveries, 35 % pickups, 15 % swaps, 15 % dump-and-returns, four sizes, half-day windows
  * for 40 %, shifts of ten hours, eight facilities. The same seed gives the same day on every machine.
  */
-export function inventedDay(seed: number, count: number, trucks: number): RoutingInput {
+export function inventedDay(seed: number, count: number, trucks: number, wide = 300): RoutingInput {
   const below = numbersFrom(seed * 104_729 + count)
-  const somewhere = () => ({ latitude: 34 + below(300) / 1_000, longitude: -118 + below(300) / 1_000 })
+  const somewhere = () => ({ latitude: 34 + below(wide) / 1_000, longitude: -118 + below(wide) / 1_000 })
   const pool = Array.from({ length: count }, (_, place): PlanStop => {
     const chance = below(100)
     const isMorning = below(2) === 0
@@ -34,7 +34,7 @@ export function inventedDay(seed: number, count: number, trucks: number): Routin
       hookYardId: null,
     }
   })
-  const yard = { id: 'yard', position: { latitude: 34.15, longitude: -117.85 } }
+  const yard = { id: 'yard', position: { latitude: 34 + wide / 2_000, longitude: -118 + wide / 2_000 } }
   return {
     day: {
       routes: Array.from({ length: trucks }, (_, place) => ({

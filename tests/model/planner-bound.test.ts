@@ -235,7 +235,7 @@ async function compare(feature: Feature | null, seed: number, isShort = false) {
 }
 
 /** As a day of many stops is bounded: no routes are listed, and what they remember and threes of units close the gap. */
-const roughly = { remembered: 2, rememberedWhole: 0, listedUnits: 0, listedGap: 0 }
+const roughly = { remembered: 2, rememberedWhole: 0, listedUnits: 0, listedGap: 0, splitRounds: 0, splits: 0 }
 
 const features: readonly (Feature | null)[] = [
   null,

@@ -1,21 +1,38 @@
+import { type ForbiddenWays, isOpenRoute, withoutWays } from './forbidden-ways.ts'
 import type { CreateProgram } from './linear-programs.ts'
-import type { RouteGraph } from './route-graph.ts'
 import type { RouteMemory } from './route-memory.ts'
-import { createPricer, type PricedRoute, type pricerRoom } from './route-pricing.ts'
-import { type BranchRows, createRouteProgram, entriesOf, perCent, rowsOf, type Worths } from './route-program.ts'
-import { costOfUnits } from './route-table.ts'
+import { createPricer, type Priced, type pricerRoom } from './route-pricing.ts'
+import { createRouteProgram, entriesOf, fixedOf, isWhole, perCent, rowsOf, type Worths } from './route-program.ts'
+import { type BranchRoute, type TruckClass, withTrucks } from './truck-classes.ts'
 
-/** The least cost of a branch, as far as it is known; infinite where no plan exists. */
-export type Branch = { least: number; isImpossible: boolean }
+/** Some plans of a day: with so many trucks that leave, and without some ways from unit to unit. */
+export type Branch = {
+  lower: number
+  upper: number
+  forbidden: ForbiddenWays
+  /** None of these plans costs less; infinite: there is none. */
+  least: number
+  /** Routes and subsets of units (`violatedRows`) that its program begins with. */
+  routes: readonly BranchRoute[]
+  subsets: readonly (readonly number[])[]
+  /** All routes are listed once the gap is narrower than this. */
+  listedGap: number
+  /** How often its program is tightened. */
+  rounds: number
+}
 
-export type Wanted = BranchRows & {
-  seeds: readonly { of: number; units: number[] }[]
+/** A branch after its program was solved. `shares`: the routes of its fractional plan, by which it can be split; none: it cannot. */
+export type SolvedBranch = Branch & { shares: Worths['shares'] }
+
+export type BoundDay = {
+  classes: readonly TruckClass[]
+  count: number
   room: ReturnType<typeof pricerRoom>
   memory: RouteMemory
   /** What the plan costs, without what is paid. */
   plan: number
-  /** No facilities charge more for all loads. */
-  dearestFees: number
+  /** More than any plan costs. */
+  worst: number
   createProgram: CreateProgram
   limits: BoundLimits
 }
@@ -28,8 +45,11 @@ export type BoundLimits = {
   /** Up to so many units, all routes within any gap are listed; of more, only within a gap of such a part: there are too many. */
   listedUnits: number
   listedGap: number
-  /** How often the program is tightened. */
+  /** How often the program is tightened at first, and once it is split. */
   rounds: number
+  splitRounds: number
+  /** How often a branch is split. */
+  splits: number
 }
 
 export const usualLimits: BoundLimits = {
@@ -38,43 +58,37 @@ export const usualLimits: BoundLimits = {
   listedUnits: 15,
   listedGap: 0.015,
   rounds: 120,
+  splitRounds: 3,
+  splits: 12,
 }
 
 /** It is tightened so often in a row without a gain of such a part of the plan. */
 const idleRounds = 50
 const leastGain = 0.000_1
 
-/** The least cost of plans with so many trucks that leave. */
-export function* solveBranch(wanted: Wanted): Generator<number, Branch, void> {
-  const { classes, seeds, room, memory, count, plan, dearestFees, createProgram, limits } = wanted
-  const pricers = classes.map(({ graph }) => createPricer(graph, room))
-  // Uncovered, a unit costs more than any plan of such a day.
-  const worst = classes.reduce(
-    (sum, { graph, trucks, fixed }) => sum + trucks * (fixed + dearest(graph)),
-    dearestFees + 1,
-  )
-  const program = createRouteProgram(createProgram, wanted, 4 * worst)
-  const toRoutes = (priced: readonly { routes: PricedRoute[] }[]) =>
-    priced.flatMap(({ routes }, of) =>
-      routes.map(({ units, cost }) => ({ of, units, cost: cost + (classes[of]?.fixed ?? 0) })),
-    )
+/** Works out the least cost of a branch, as far as few rounds bring it. Yields what is known. */
+export function* solveBranch(day: BoundDay, branch: Branch): Generator<number, SolvedBranch, void> {
+  const { classes, room, memory, count, plan, worst, createProgram } = day
+  const wanted: Wanted = { ...day, ...branch }
+  const pricers = classes.map(({ graph }) => createPricer(withoutWays(graph, branch.forbidden), room))
+  // Uncovered, a unit costs more than a plan.
+  const program = createRouteProgram(createProgram, wanted, 4 * worst, branch.subsets)
+  let { least, listedGap } = branch
+  const ended = (more: Partial<SolvedBranch> = {}): SolvedBranch => ({
+    ...branch,
+    ...{ least, listedGap, shares: [], routes: program.routesBelow(plan - least), subsets: program.subsets() },
+    ...more,
+  })
   try {
     program.add(
-      seeds.flatMap(({ of, units }) => {
-        const each = classes[of]
-        const cost = each ? costOfUnits(each.graph, units) + each.fixed : Number.POSITIVE_INFINITY
-        return Number.isFinite(cost) ? [{ of, units, cost }] : []
-      }),
+      branch.routes.filter(({ units }) => isOpenRoute(branch.forbidden, count, units) && memory.isAllowed(units)),
     )
-    let least = Number.NEGATIVE_INFINITY
-    const widest = count <= limits.listedUnits ? Number.POSITIVE_INFINITY : limits.listedGap * plan
-    let listed = widest
     let [round, idle, before] = [0, 0, least]
     for (;;) {
       const worths = program.solve()
       const priceAll = (isQuick: boolean, allBelow?: number) =>
-        pricers.map((price, of) => price({ ...worths, fixed: fixedOf(wanted, worths, of), isQuick, allBelow }))
-      if (program.add(toRoutes(priceAll(true))) > 0) {
+        pricers.map((price, of) => price({ ...worths, fixed: fixedOf(classes, worths, of), isQuick, allBelow }))
+      if (program.add(withTrucks(classes, priceAll(true))) > 0) {
         yield least
         continue
       }
@@ -82,51 +96,43 @@ export function* solveBranch(wanted: Wanted): Generator<number, Branch, void> {
       const bound = boundOf(wanted, worths, priced)
       if (bound !== null) least = Math.max(least, bound)
       yield least
-      if (bound === null) return { least, isImpossible: false }
-      if (least > worst) return { least: Number.POSITIVE_INFINITY, isImpossible: true }
-      const added = program.add(toRoutes(priced))
+      if (bound === null) return ended()
+      if (least > worst) return ended({ least: Number.POSITIVE_INFINITY })
+      const added = program.add(withTrucks(classes, priced))
       if (added > 0 && (worths.isShort || worths.value * perCent - least >= 0.000_01 * plan)) continue
-      if (least >= plan || isWhole(worths)) return { least, isImpossible: false }
+      if (least >= plan || isWhole(worths)) return ended()
       idle = least - before < leastGain * plan ? idle + 1 : 0
       before = least
-      const isLast = round++ >= limits.rounds || idle > idleRounds
+      const isLast = round++ >= branch.rounds || idle > idleRounds
       const widened = isLast ? 0 : memory.widen(worths.shares.map(({ units }) => units))
       if (widened > 0) program.closeUnless((units) => memory.isAllowed(units))
       const isTighter = !isLast && program.tighten(worths) + widened > 0
-      // A list that is too long is tried again once the gap is half as wide, and at last.
-      if (plan - bound < (isTighter ? listed : widest)) {
-        const proven = closeBranch(wanted, priceAll(false, plan - bound + perCent), toRoutes)
-        if (proven !== null) return { least: Math.max(least, proven), isImpossible: false }
-        listed = (plan - bound) / 2
+      // A list that is too long is tried again once the gap is half as wide.
+      if (plan - bound < listedGap) {
+        const proven = closeBranch(wanted, priceAll(false, plan - bound + perCent))
+        if (proven !== null) return ended({ least: Math.max(least, proven) })
+        listedGap = (plan - bound) / 2
       }
-      if (!isTighter) return { least, isImpossible: false }
+      if (!isTighter) return ended({ shares: worths.shares })
     }
   } finally {
     program.dispose()
   }
 }
 
-/** Whether the fractional plan is a plan: then nothing of the branch is cheaper. */
-const isWhole = ({ shares, isShort }: Worths) =>
-  !isShort &&
-  shares.length > 0 &&
-  shares.every(({ share, units }) => share > 1 - 1e-6 && new Set(units).size === units.length)
-
-const fixedOf = ({ classes }: Wanted, { ofClass, branch }: Worths, of: number) =>
-  (classes[of]?.fixed ?? 0) - (ofClass[of] ?? 0) - (classes[of]?.isInUse ? 0 : branch)
+type Wanted = BoundDay & Branch
 
 /** Of a small gap, the least cost itself: a plan that costs less than the one known has only routes whose reduced cost is below the gap. */
-function closeBranch(
-  wanted: Wanted,
-  priced: ReturnType<ReturnType<typeof createPricer>>[],
-  toRoutes: (priced: readonly { routes: PricedRoute[] }[]) => { of: number; units: number[]; cost: number }[],
-): number | null {
-  const { plan, createProgram } = wanted
+function closeBranch(wanted: Wanted, priced: readonly Priced[]): number | null {
+  const { classes, plan, createProgram } = wanted
   if (priced.some((each) => each.least === null)) return null
   const program = createProgram(rowsOf(wanted))
   try {
     program.addColumns(
-      toRoutes(priced).map(({ of, units, cost }) => ({ cost: cost / perCent, ...entriesOf(wanted, of, units) })),
+      withTrucks(classes, priced).map(({ of, units, cost }) => ({
+        cost: cost / perCent,
+        ...entriesOf(wanted, of, units),
+      })),
     )
     const value = program.solveWhole()
     // The plan's cost is rounded to the cent, and the solver rounds, too.
@@ -134,12 +140,6 @@ function closeBranch(
   } finally {
     program.dispose()
   }
-}
-
-/** What a truck can cost at most: its whole shift on the longest roads. */
-function dearest({ startsSecond, endsSecond, perSecond, perHundredthMile, topSpeed }: RouteGraph): number {
-  const seconds = endsSecond - startsSecond
-  return seconds * perSecond + Math.ceil(seconds * topSpeed) * perHundredthMile
 }
 
 /** No cost of the branch is less, whatever the worths are. */

@@ -1,12 +1,13 @@
-import { type BoundLimits, type Branch, solveBranch, usualLimits } from './bound-branch.ts'
+import { type BoundLimits, usualLimits } from './bound-branch.ts'
+import { boundTree } from './bound-tree.ts'
 import type { CreateProgram } from './linear-programs.ts'
 import type { Proposal } from './propose-day.ts'
 import { createMemory } from './route-memory.ts'
 import { pricerRoom } from './route-pricing.ts'
 import { perCent } from './route-program.ts'
-import { compileDay, type RoutingInput } from './routing-day.ts'
-import { feeUnits, ratesOf } from './time-route.ts'
-import { classesOf, nearest } from './truck-classes.ts'
+import { compileDay, type RoutingDay, type RoutingInput } from './routing-day.ts'
+import { ratesOf } from './time-route.ts'
+import { classesOf, dearestFees, dearestPlan, nearest, type Seed } from './truck-classes.ts'
 
 /** How far a plan is from the best possible. */
 export type DayBound = {
@@ -34,45 +35,44 @@ export function* boundDay(
   const day = compileDay(input)
   const rates = ratesOf(input.costs)
   if (day.units.length === 0) return unknown
-  const { classes, sunk, seeds } = classesOf(day, rates, routes)
+  const { classes, sunk, ofRoute } = classesOf(day, rates)
   const memory = createMemory(day.units.length, nearest(day), limits)
   const trucks = after.trucks - classes.reduce((sum, each) => sum + (each.isInUse ? each.trucks : 0), 0)
-  const shared = {
-    classes,
-    seeds,
-    memory,
+  const toCents = (least: number) => (least + sunk) / perCent
+  const steps = boundTree({
+    seeds: seedsOf(day, routes, ofRoute),
+    ...{ classes, trucks, memory, createProgram, limits },
     room: pricerRoom(memory),
     count: day.units.length,
     plan: after.costCents * perCent - sunk,
-    dearestFees: day.nodes.reduce((sum, { fees }) => sum + Math.max(0, ...fees) * feeUnits, 0),
-    ...{ createProgram, limits },
+    worst: dearestPlan(classes, dearestFees(day)),
+  })
+  for (;;) {
+    const step = steps.next()
+    if (!step.done) {
+      yield step.value === null || !Number.isFinite(step.value) ? null : toCents(step.value)
+      continue
+    }
+    const { least, isFewestTrucks } = step.value
+    if (!Number.isFinite(least)) return unknown
+    const boundCents = toCents(least)
+    return { boundCents, isBest: after.costCents - boundCents <= 1, isFewestTrucks }
   }
-  const toCents = (least: number) => (least + sunk) / perCent
+}
 
-  const rest = yield* watch(solveBranch({ ...shared, lower: trucks, upper: Number.POSITIVE_INFINITY }), () => null)
-  const isNone = trucks <= 1 && !classes.some(({ isInUse }) => isInUse)
-  const fewer: Branch =
-    isNone || trucks === 0
-      ? { least: Number.POSITIVE_INFINITY, isImpossible: isNone }
-      : yield* watch(solveBranch({ ...shared, lower: 0, upper: trucks - 1 }), (least) => {
-          const both = Math.min(least, rest.least)
-          return Number.isFinite(both) ? toCents(both) : null
-        })
-  const least = Math.min(fewer.least, rest.least)
-  if (!Number.isFinite(least)) return unknown
-  const boundCents = toCents(least)
-  return { boundCents, isBest: after.costCents - boundCents <= 1, isFewestTrucks: fewer.isImpossible }
+/** The routes of a plan in the terms of its day. */
+function seedsOf(day: RoutingDay, planned: Proposal['routes'], ofRoute: readonly number[]): Seed[] {
+  const unitOf = new Map(
+    day.units.flatMap(({ nodes }, unit) => nodes.map((node) => [day.nodes[node]?.stop.haulId ?? '', unit] as const)),
+  )
+  return day.routes.flatMap(({ route, started, isInUse }, place) => {
+    const stops = planned.find(({ key }) => key === route.key)?.stops ?? []
+    const open = stops.slice(started.length).map(({ haulId }) => unitOf.get(haulId) ?? -1)
+    const units = [...new Set(open)].filter((unit) => unit >= 0)
+    return units.length > 0 || isInUse ? [{ of: ofRoute[place] ?? 0, units }] : []
+  })
 }
 
 /** Rule 580: how many percent a plan is above the bound at most, in tenths, rounded up. */
 export const gapPercent = (costCents: number, boundCents: number): number =>
   Math.max(0, Math.ceil(((costCents - boundCents) / boundCents) * 1_000 - 1e-6) / 10)
-
-/** Says of each step what the day's bound is by then. */
-function* watch(steps: Generator<number, Branch, void>, toBound: (least: number) => number | null) {
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value
-    yield toBound(step.value)
-  }
-}

@@ -1,4 +1,4 @@
-/** A linear program that grows by columns and rows; `duals` are those of its rows. */
+/** A linear program that grows by columns and rows; `duals` are those of its rows, `reduced` the reduced costs of its columns. */
 export type Column = { cost: number; rows: readonly number[]; values: readonly number[] }
 export type LinearProgram = {
   addColumns: (columns: readonly Column[]) => void
@@ -11,7 +11,7 @@ export type LinearProgram = {
   /** A plan of whole columns below a cost, the best that few steps find: how often each is taken; null: none is found. */
   choose: (limit: number) => readonly number[] | null
   /** An infinite value: nothing keeps all rows. */
-  solve: () => { value: number; duals: readonly number[]; primal: readonly number[] }
+  solve: () => { value: number; duals: readonly number[]; primal: readonly number[]; reduced: readonly number[] }
   dispose: () => void
 }
 export type CreateProgram = (rows: readonly { lower: number; upper: number }[]) => LinearProgram

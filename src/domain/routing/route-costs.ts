@@ -25,6 +25,7 @@ type Profile = Record<'clock' | 'money' | 'late' | 'last' | 'hasBroken' | 'room'
   endClock: number
   endMoney: number
   endLate: number
+  taken: number
 }
 
 /** Costs of routes in the search: exact for trucks with one container; for others by the board's own planner. */
@@ -42,6 +43,8 @@ export function createCosts(day: RoutingDay, rates: CostRates) {
   const setBack = Int32Array.from(nodes, (node) => node.setBack)
   const members = units.map((unit) => unit.nodes)
   const isWide = routes.map(({ route }) => route.carries > 1)
+  const taken = units.map((unit) => unit.taken)
+  const maxTaken = day.input.capacity?.max ?? 0
 
   // The state of the truck that is being timed, and of its last step.
   let clock = 0
@@ -162,6 +165,7 @@ export function createCosts(day: RoutingDay, rates: CostRates) {
     const made: Profile = {
       ...{ clock: [], money: [], late: [], last: [], hasBroken: [], room: [], waits: [], idle: [] },
       ...{ endIdle: 0, endClock: 0, endMoney: 0, endLate: 0 },
+      taken: sequence.units.reduce((sum, unit) => sum + (taken[unit] ?? 0), 0),
     }
     start(sequence.place, route)
     for (let at = 0; at <= sequence.units.length; at++) {
@@ -186,7 +190,7 @@ export function createCosts(day: RoutingDay, rates: CostRates) {
       made.room[at] = Math.min(made.room[at] ?? 0, (made.room[at + 1] ?? 0) + (made.waits[at] ?? 0))
       made.waits[at] = (made.waits[at] ?? 0) + (made.waits[at + 1] ?? 0)
     }
-    made.endClock = isPossible ? clock : Number.POSITIVE_INFINITY
+    made.endClock = isPossible && made.taken <= maxTaken ? clock : Number.POSITIVE_INFINITY
     made.endIdle = idle
     made.endMoney = money
     made.endLate = late
@@ -249,6 +253,7 @@ export function createCosts(day: RoutingDay, rates: CostRates) {
         return best
       }
       const profile = profileOf(sequence, route)
+      if (profile.taken + (taken[unit] ?? 0) > maxTaken) return best
       const first = members[unit]?.[0] ?? 0
       const end = members[unit]?.at(-1) ?? 0
       const inside = insideOf[unit] ?? 0

@@ -29,7 +29,7 @@ type Wanted = {
 /** Up to so many units, all routes can be listed: each is a bit of two numbers. */
 const bits = 30
 const listedWhole = 2 * bits
-const maxLabels = 1_500_000
+const usualLabels = 1_500_000
 const maxListedLabels = 500_000
 const routesAtOnce = 60
 /** The most routes that are listed. */
@@ -41,7 +41,7 @@ const negligible = 36
  * Rule 580: looks for routes whose cost is less than their units are worth. A route may come back to a unit once it has forgotten it: it remembers
  * the nearest eight of each (ng-routes). Every cost is a whole number.
  */
-export function createPricer(graph: RouteGraph, { memory, labels: stored }: PricerRoom) {
+export function createPricer(graph: RouteGraph, { memory, maxLabels, labels: stored }: PricerRoom) {
   const { count, startsSecond, endsSecond, perSecond, allowed } = graph
   /** Rule 572: without a break that is due, it counts as taken. */
   const brokenAtFirst = graph.dueSecond === always ? 1 : 0
@@ -243,9 +243,10 @@ function gainOf(units: readonly number[], worth: Float64Array, rows: RowPrices):
   return gained
 }
 
-/** What the pricers of all trucks share: 50 MB. */
-export const pricerRoom = (memory: RouteMemory) => ({
+/** What the pricers of all trucks share: 50 MB, or less with fewer labels. */
+export const pricerRoom = (memory: RouteMemory, maxLabels = usualLabels) => ({
   memory,
+  maxLabels,
   labels: {
     time: new Int32Array(maxLabels),
     cost: new Float64Array(maxLabels),

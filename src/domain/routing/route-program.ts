@@ -1,6 +1,6 @@
 import type { Column, CreateProgram } from './linear-programs.ts'
 import { limitOf, maxRows, pricesOf, type RowPrices, type SubsetRow, timesOf, violatedRows } from './subset-rows.ts'
-import type { TruckClass } from './truck-classes.ts'
+import type { BranchRoute, TruckClass } from './truck-classes.ts'
 
 export const perCent = 3_600
 
@@ -21,7 +21,7 @@ export type Worths = {
   /** How many more may have a price. */
   rowsLeft: number
   /** The routes of the fractional plan. */
-  shares: { units: readonly number[]; share: number }[]
+  shares: { of: number; units: readonly number[]; share: number }[]
   /** Whether some unit is on none. */
   isShort: boolean
 }
@@ -41,28 +41,58 @@ export const rowsOf = ({ classes, count, lower, upper }: BranchRows) => [
   { lower, upper },
 ]
 
+/** Whether the fractional plan is a plan: then nothing of the branch is cheaper. */
+export const isWhole = ({ shares, isShort }: Worths): boolean =>
+  !isShort &&
+  shares.length > 0 &&
+  shares.every(({ share, units }) => share > 1 - 1e-6 && new Set(units).size === units.length)
+
+/** What a route costs before it starts, less what its truck is worth. */
+export const fixedOf = (classes: readonly TruckClass[], { ofClass, branch }: Worths, of: number): number =>
+  (classes[of]?.fixed ?? 0) - (ofClass[of] ?? 0) - (classes[of]?.isInUse ? 0 : branch)
+
 const open = Number.POSITIVE_INFINITY
 
 /** Routes as columns: each unit on one of them, so many trucks of each class. `missing`: what a unit on none costs. */
-export function createRouteProgram(createProgram: CreateProgram, wanted: BranchRows, missing: number) {
+export function createRouteProgram(
+  createProgram: CreateProgram,
+  wanted: BranchRows,
+  missing: number,
+  known: readonly (readonly number[])[],
+) {
   const { classes, count, upper } = wanted
   const program = createProgram(rowsOf(wanted))
-  const routes: { units: readonly number[]; isClosed: boolean }[] = []
-  const known = new Set<string>()
+  const routes: { route: BranchRoute; isClosed: boolean }[] = []
+  const keys = new Set<string>()
   const subsets: SubsetRow[] = []
   let rowCount = count + classes.length + 1
   program.addColumns(
     Array.from({ length: count }, (_, unit) => ({ cost: missing / perCent, rows: [unit], values: [1] })),
   )
 
+  let reduced: readonly number[] = []
+
+  function addSubset(units: readonly number[]) {
+    const entries = { columns: [] as number[], values: [] as number[] }
+    routes.forEach(({ route }, place) => {
+      const times = timesOf({ units }, route.units)
+      if (times === 0) return
+      entries.columns.push(count + place)
+      entries.values.push(times)
+    })
+    program.addRow({ lower: -open, upper: limitOf({ units }) }, entries)
+    subsets.push({ units, row: rowCount++ })
+  }
+  for (const units of known) addSubset(units)
+
   return {
     dispose: () => program.dispose(),
 
     /** Adds routes that it does not know; how many. */
-    add(some: readonly { of: number; units: readonly number[]; cost: number }[]): number {
+    add(some: readonly BranchRoute[]): number {
       const fresh = some.filter(({ of, units, cost }) => {
         const key = `${of} ${cost} ${units.join()}`
-        return !known.has(key) && known.add(key) !== null
+        return !keys.has(key) && keys.add(key) !== null
       })
       program.addColumns(
         fresh.map(({ of, units, cost }) => {
@@ -78,12 +108,13 @@ export function createRouteProgram(createProgram: CreateProgram, wanted: BranchR
           }
         }),
       )
-      for (const { units } of fresh) routes.push({ units, isClosed: false })
+      for (const route of fresh) routes.push({ route, isClosed: false })
       return fresh.length
     },
 
     solve(): Worths {
-      const { value, duals, primal } = program.solve()
+      const { value, duals, primal, ...solved } = program.solve()
+      reduced = solved.reduced
       const dual = (row: number, least: number, most: number) =>
         Math.min(most, Math.max(least, Math.round((duals[row] ?? 0) * perCent)))
       const branchRow = count + classes.length
@@ -93,9 +124,9 @@ export function createRouteProgram(createProgram: CreateProgram, wanted: BranchR
         .filter(({ price }) => price > 0)
         .sort((one, other) => other.price - one.price)
         .slice(0, maxRows)
-      const shares = routes.flatMap(({ units }, place) => {
+      const shares = routes.flatMap(({ route: { of, units } }, place) => {
         const share = primal[count + place] ?? 0
-        return share > 1e-6 ? [{ units, share }] : []
+        return share > 1e-6 ? [{ of, units, share }] : []
       })
       return {
         value,
@@ -114,25 +145,23 @@ export function createRouteProgram(createProgram: CreateProgram, wanted: BranchR
     tighten({ shares, rowsLeft }: Worths): number {
       if (rowsLeft === 0) return 0
       const added = violatedRows(count, shares)
-      for (const units of added) {
-        const entries = { columns: [] as number[], values: [] as number[] }
-        routes.forEach((route, place) => {
-          const times = timesOf({ units }, route.units)
-          if (times === 0) return
-          entries.columns.push(count + place)
-          entries.values.push(times)
-        })
-        program.addRow({ lower: -open, upper: limitOf({ units }) }, entries)
-        subsets.push({ units, row: rowCount++ })
-      }
+      for (const units of added) addSubset(units)
       return added.length
     },
 
+    subsets: (): readonly (readonly number[])[] => subsets.map(({ units }) => units),
+
+    /** The routes whose reduced cost was at most so much when it was solved. */
+    routesBelow: (limit: number): BranchRoute[] =>
+      routes.flatMap(({ route, isClosed }, place) =>
+        !isClosed && (reduced[count + place] ?? 0) * perCent <= limit ? [route] : [],
+      ),
+
     /** Takes routes out that come back to a unit which they would remember now. */
     closeUnless(isAllowed: (units: readonly number[]) => boolean) {
-      routes.forEach((route, place) => {
-        if (route.isClosed || isAllowed(route.units)) return
-        route.isClosed = true
+      routes.forEach((each, place) => {
+        if (each.isClosed || isAllowed(each.route.units)) return
+        each.isClosed = true
         program.closeColumn(count + place)
       })
     },

@@ -28,6 +28,8 @@ export type RoutingInput = {
   tipFees?: TipFees
   /** At most so many trucks leave; null: all may. */
   maxTrucks?: number | null
+  /** How much a truck takes on its whole route, and how much of that each haul takes; the days of companies have no such limit. */
+  capacity?: { max: number; taken: ReadonlyMap<string, number> }
 }
 
 /** A stop in whole seconds and by number. */
@@ -70,8 +72,8 @@ export type RoutingRoute = {
   hasBroken: boolean
 }
 
-/** Stops that move together. */
-export type Unit = { nodes: number[]; routes: number[]; isPromised: boolean; home: number }
+/** Stops that move together. `taken`: how much they take of a truck's capacity. */
+export type Unit = { nodes: number[]; routes: number[]; isPromised: boolean; home: number; taken: number }
 
 /** A day by numbers: everything that the search needs in its loop. */
 export type RoutingDay = {
@@ -205,7 +207,7 @@ function nodeOf(
 
 /** What moves together, and the routes that may take it: by size, and by what is pinned. */
 function unitsOf(
-  { pool, started, pinned, visits }: RoutingInput,
+  { pool, started, pinned, visits, capacity }: RoutingInput,
   routes: readonly RoutingRoute[],
   addNode: (stop: PlanStop) => number,
   nodes: readonly Node[],
@@ -232,6 +234,7 @@ function unitsOf(
         home,
         routes: isPinned ? [home] : fitting,
         isPromised: members.some((member) => member.stop.window !== null),
+        taken: members.reduce((sum, member) => sum + (capacity?.taken.get(member.stop.haulId) ?? 0), 0),
       },
     ]
   })

@@ -136,6 +136,12 @@ export function createMoves(day: RoutingDay, below: Below) {
     for (const place of changed) for (const unit of state.routes[place]?.units ?? []) routeOf[unit] = place
   }
 
+  /** A route with units in this order. */
+  function routeWith(place: number, of: readonly number[]): Sequence {
+    const route = { place, units: [...of], cost: 0, version: ++versions, profile: null }
+    return { ...route, cost: costs.costOf(route) }
+  }
+
   const asTheyCome = () => {}
   for (const { place, units } of state.routes) for (const unit of units) routeOf[unit] = place
   recreate(new Set(), asTheyCome)
@@ -157,12 +163,11 @@ export function createMoves(day: RoutingDay, below: Below) {
       return { before, changed, undo: () => restore(before, changed) }
     },
 
+    routeWith,
+
     /** The state with these units on each route. */
     stateOf(units: readonly (readonly number[])[]): State {
-      const routes = units.map((of, place): Sequence => {
-        const route = { place, units: [...of], cost: 0, version: ++versions, profile: null }
-        return { ...route, cost: costs.costOf(route) }
-      })
+      const routes = units.map((of, place) => routeWith(place, of))
       return { routes, left: [], cost: routes.reduce((sum, { cost }) => sum + cost, 0) }
     },
 

@@ -1,9 +1,10 @@
+import { diveDay } from './dive-day.ts'
 import type { CreateProgram } from './linear-programs.ts'
 import { createPool } from './route-pool.ts'
 import type { RoutingDay } from './routing-day.ts'
 import { copyOf, createMoves } from './search-moves.ts'
-import { type Below, startTemperature } from './search-start.ts'
-import { perBroken } from './time-route.ts'
+import { type Below, type State, startTemperature } from './search-start.ts'
+import { perBroken, perLeftOver } from './time-route.ts'
 
 /** The units of each route, and those on no truck. */
 export type Solution = { routes: number[][]; left: number[]; cost: number }
@@ -36,6 +37,8 @@ const laterSteps = 64
 const parts = { first: 40, packing: 30 }
 /** Routes of plans within such a part of the best are remembered. */
 const poolPart = 12
+/** Of a day with fewer hauls the best plan is found without; with more it takes too long. */
+const dived = { least: 20, most: 100 }
 /** An attempt ends if by so many iterations no fewer than so many units were left over. */
 const attempt = { iterations: 3_000, fewest: 4 }
 
@@ -63,6 +66,7 @@ export function* searchDay(
   yield* run(Math.floor((iterations * parts.packing) / 100), search.pack)
   search.endPacking()
   search.choose()
+  for (const _ of search.dive()) yield done
   for (const part of [2, 1]) {
     const some = Math.floor((iterations - done) / part)
     yield* run(some, search.anneal(some, laterSteps))
@@ -76,6 +80,7 @@ function createSearch(day: RoutingDay, below: Below, createProgram: CreateProgra
   const { allows } = moves
   const pool = createPool(day, below)
   const usual = allows.trucks
+  const trucksOf = ({ routes }: State) => routes.filter(moves.isOut).length
   let best = copyOf(moves.state())
   let packed = best
   const chance = (temperature: number) => Math.floor((temperature * (chances[below(256)] ?? 0)) / 1024)
@@ -131,9 +136,26 @@ function createSearch(day: RoutingDay, below: Below, createProgram: CreateProgra
       }
     },
 
+    /** Looks for good routes in another way, and for the best plan with them; pauses now and then. */
+    *dive() {
+      const count = day.units.length
+      if (!createProgram || best.cost >= perLeftOver || count < dived.least || count > dived.most || day.input.capacity)
+        return
+      const trucks = trucksOf(best)
+      const planned = best.routes.map(({ units }) => units)
+      for (const routes of diveDay(day, { planned, cost: best.cost, trucks }, createProgram)) {
+        for (const { place, units } of routes) {
+          const route = moves.routeWith(place, units)
+          if (Number.isFinite(route.cost)) pool.note(route)
+        }
+        yield
+      }
+      for (const fewer of [0, 1]) this.choose(trucks - fewer)
+    },
+
     /** The best plan of all good routes that were seen. */
-    choose() {
-      const units = createProgram && pool.best(createProgram, best.cost, best.routes.filter(moves.isOut).length)
+    choose(trucks = trucksOf(best)) {
+      const units = createProgram && pool.best(createProgram, best.cost, trucks)
       const state = units && moves.stateOf(units)
       if (state && state.cost < best.cost) {
         best = copyOf(state)

@@ -1,24 +1,27 @@
 import { planDay } from '#domain/dispatch/plan-day.ts'
 import { milesOf } from './measure-day.ts'
-import type { Proposal } from './propose-day.ts'
 import { type RouteGraph, routeGraph } from './route-graph.ts'
+import type { Priced } from './route-pricing.ts'
+import { costOfUnits } from './route-table.ts'
 import type { RoutingDay } from './routing-day.ts'
-import type { CostRates } from './time-route.ts'
+import { type CostRates, feeUnits } from './time-route.ts'
 
 /** Trucks between which no plan can tell. */
 export type TruckClass = { graph: RouteGraph; trucks: number; fixed: number; isInUse: boolean }
 
-/** Trucks that start alike are one; what has been driven is paid. */
-export function classesOf(day: RoutingDay, rates: CostRates, planned: Proposal['routes']) {
-  const { input } = day
+/** A route of the bound: the class of its truck, its units in their order, and what it costs with its truck. */
+export type BranchRoute = { of: number; units: readonly number[]; cost: number }
+
+/** The units of a route, and the class of its truck. */
+export type Seed = Omit<BranchRoute, 'cost'>
+
+/** Trucks that start alike are one; what has been driven is paid. `ofRoute`: the class of each route of the day. */
+export function classesOf(day: RoutingDay, rates: CostRates) {
   const classes: TruckClass[] = []
   const keys: string[] = []
-  const seeds: { of: number; units: number[] }[] = []
+  const ofRoute: number[] = []
   let sunk = 0
-  const unitOf = new Map(
-    day.units.flatMap(({ nodes }, unit) => nodes.map((node) => [day.nodes[node]?.stop.haulId ?? '', unit] as const)),
-  )
-  day.routes.forEach(({ route, started, isInUse, ...fact }, place) => {
+  day.routes.forEach(({ route, isInUse, ...fact }, place) => {
     const startsAt = route.startsMinute * 60
     if (isInUse) sunk += startedCost(day, place, rates)
     const allowed = day.units.map(({ routes }) => routes.includes(place))
@@ -43,12 +46,24 @@ export function classesOf(day: RoutingDay, rates: CostRates, planned: Proposal['
     }
     const each = classes[of]
     if (each) each.trucks++
-    const stops = planned.find((other) => other.key === route.key)?.stops ?? []
-    const open = stops.slice(started.length).map(({ haulId }) => unitOf.get(haulId) ?? -1)
-    const units = [...new Set(open)].filter((unit) => unit >= 0)
-    if (units.length > 0 || isInUse) seeds.push({ of, units })
+    ofRoute.push(of)
   })
-  return { classes, sunk, seeds, input }
+  return { classes, sunk, ofRoute }
+}
+
+/** Priced routes of each class with their trucks. */
+export const withTrucks = (classes: readonly TruckClass[], priced: readonly Pick<Priced, 'routes'>[]): BranchRoute[] =>
+  priced.flatMap(({ routes }, of) =>
+    routes.map(({ units, cost }) => ({ of, units, cost: cost + (classes[of]?.fixed ?? 0) })),
+  )
+
+/** What some routes cost, of those that can be driven. */
+export function routesOf(classes: readonly TruckClass[], seeds: readonly Seed[]): BranchRoute[] {
+  return seeds.flatMap(({ of, units }) => {
+    const each = classes[of]
+    const cost = each ? costOfUnits(each.graph, units) + each.fixed : Number.POSITIVE_INFINITY
+    return Number.isFinite(cost) ? [{ of, units, cost }] : []
+  })
 }
 
 /** What a truck on its way has cost until now: its day, its minutes and miles. */
@@ -76,4 +91,18 @@ export function nearest(day: RoutingDay): number[][] {
       .filter((other) => other !== unit)
       .sort((one, other) => apart(unit, one) - apart(unit, other) || one - other),
   )
+}
+
+/** No facilities charge more for all loads of a day. */
+export const dearestFees = ({ nodes }: RoutingDay): number =>
+  nodes.reduce((sum, { fees }) => sum + Math.max(0, ...fees) * feeUnits, 0)
+
+/** More than any plan of a day costs. */
+export const dearestPlan = (classes: readonly TruckClass[], fees: number): number =>
+  classes.reduce((sum, { graph, trucks, fixed }) => sum + trucks * (fixed + dearest(graph)), fees + 1)
+
+/** What a truck can cost at most: its whole shift on the longest roads. */
+function dearest({ startsSecond, endsSecond, perSecond, perHundredthMile, topSpeed }: RouteGraph): number {
+  const seconds = endsSecond - startsSecond
+  return seconds * perSecond + Math.ceil(seconds * topSpeed) * perHundredthMile
 }

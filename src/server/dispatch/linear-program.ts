@@ -53,9 +53,14 @@ export async function loadLinearPrograms(): Promise<CreateProgram> {
       solve() {
         model.run()
         if (model.getModelStatus() !== highs.constants.modelStatus.optimal)
-          return { value: Number.POSITIVE_INFINITY, duals: [], primal: [] }
-        const { rowDual, colValue } = model.getSolution()
-        return { value: model.getObjectiveValue(), duals: Array.from(rowDual), primal: Array.from(colValue) }
+          return { value: Number.POSITIVE_INFINITY, duals: [], primal: [], reduced: [] }
+        const { rowDual, colDual, colValue } = model.getSolution()
+        return {
+          value: model.getObjectiveValue(),
+          duals: Array.from(rowDual),
+          primal: Array.from(colValue),
+          reduced: Array.from(colDual),
+        }
       },
       dispose: () => model.dispose(),
     }
