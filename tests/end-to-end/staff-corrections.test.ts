@@ -23,7 +23,7 @@ describe.each(screens)('on a $name', (screen) => {
     await openOrder(page, id)
     await pressButton(page, orderDialogText.more)
     await press(page.getByRole('menuitem', { name: correctText.menu }))
-    const form = page.getByRole('dialog', { name: correctText.heading(orderNumber.replaceAll('-', ' ')) })
+    const form = page.getByRole('dialog', { name: correctText.heading(orderNumber) })
     await form.getByLabel(correctText.name, { exact: true }).fill('Dolores O. Okafor')
     await form.getByLabel(correctText.address).fill('905 N Cordova St')
     await form.getByLabel(correctText.size).selectOption('30')

@@ -168,7 +168,7 @@ describe('containers', () => {
 
     await page.getByRole('combobox', { name: containerFilters.status }).selectOption('')
     const out = box(page, '20-001')
-    await expect.poll(() => shownText(out), soon).toContain(fleet.order.orderNumber.replaceAll('-', ' '))
+    await expect.poll(() => shownText(out), soon).toContain(fleet.order.orderNumber)
     await press(out.getByRole('button', { name: /^Actions for/ }))
     expect(await page.getByRole('menuitem', { name: containerRow.remove }).getAttribute('aria-disabled')).toBe('true')
     await page.keyboard.press('Escape')
@@ -214,7 +214,7 @@ describe('containers', () => {
     )
     expect(Math.abs((search?.y ?? 0) - (views?.y ?? 99))).toBeLessThan(20)
     await expectAccessible(page, 'the inventory', at)
-    const row = box(page, fleet.order.orderNumber.replaceAll('-', ' '))
+    const row = box(page, fleet.order.orderNumber)
     await press(row.getByRole('link').first())
     await dialog(page).getByRole('heading', { name: 'Every movement' }).waitFor()
     await expectAccessible(page, 'the history of a container', at)

@@ -54,7 +54,7 @@ describe.each(screens)('on a $name', (screen) => {
     const { id, orderNumber } = await office.placeOrder()
     const page = await openDesk(visitors, screen)
     await openOrder(page, id)
-    expect(await shownText(orderDialog(page))).toContain(orderNumber.replaceAll('-', ' '))
+    expect(await shownText(orderDialog(page))).toContain(orderNumber)
     await pressButton(page, uiText.en.close)
     await page.waitForURL('**/admin/orders')
     await expect.poll(() => hasFocus(page.getByRole('link', { name: `Order ${orderNumber}` })), soon).toBe(true)

@@ -66,7 +66,7 @@ export const haulTicketText = {
 export const dayPanelText = {
   heading: 'This stop',
   none: 'Choose a line to see its ticket here.',
-  details: (orderNumber: string, yards: number) => `${orderNumber.replaceAll('-', ' ')}, ${yards} yd`,
+  details: (orderNumber: string, yards: number) => `${orderNumber}, ${yards} yd`,
   photo: 'Photo of the ticket',
   openPhoto: 'Open the photo',
   newTab: '(opens in a new tab)',

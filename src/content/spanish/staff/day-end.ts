@@ -63,7 +63,7 @@ export const haulTicketText: Translated<typeof english.haulTicketText> = {
 export const dayPanelText: Translated<typeof english.dayPanelText> = {
   heading: 'Esta parada',
   none: 'Escoja un renglón para ver aquí su boleta.',
-  details: (orderNumber, yards) => `${orderNumber.replaceAll('-', ' ')}, ${yards} yardas`,
+  details: (orderNumber, yards) => `${orderNumber}, ${yards} yardas`,
   photo: 'Foto de la boleta',
   openPhoto: 'Abrir la foto',
   newTab: '(se abre en otra pestaña)',

@@ -25,7 +25,7 @@ export const paletteText: Translated<typeof english.paletteText> = {
     leads: 'Prospectos',
     actions: 'Acciones',
   },
-  order: (orderNumber, name) => `${orderNumber.replaceAll('-', ' ')}, ${name}`,
+  order: (orderNumber, name) => `${orderNumber}, ${name}`,
   yards: (size) => `${size} yardas`,
   orderCount: (count) => (count === 1 ? '1 pedido' : `${count} pedidos`),
   edit: 'Editar',

@@ -22,7 +22,7 @@ export function RequestedOrder({ request }: { request: StaffChangeRequestOnWire 
         aria-label={text.open(request.order.orderNumber)}
         className="mb-2.5 inline-flex min-h-8 items-center font-display text-[1.375rem] leading-tight font-semibold tracking-[.03em] underline decoration-line-strong underline-offset-3 hover:decoration-current max-sm:min-h-11"
       >
-        {request.order.orderNumber.replaceAll('-', ' ')}
+        {request.order.orderNumber}
       </AppLink>
       {order ? (
         <OrderFacts order={order} />

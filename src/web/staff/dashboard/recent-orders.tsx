@@ -56,7 +56,7 @@ function RecentOrder({ order, today }: { order: StaffOrderOnWire; today: IsoDate
         aria-label={orderRowText.open(order.orderNumber)}
         className="order-link"
       >
-        {order.orderNumber.replaceAll('-', ' ')}
+        {order.orderNumber}
       </AppLink>
       <span className="min-w-0 max-lg:col-span-2 max-lg:row-start-2">
         <strong className="block truncate font-semibold">{order.customerName}</strong>

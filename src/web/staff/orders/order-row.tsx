@@ -73,7 +73,7 @@ export function OrderRow({ order, to, today, group, isOpen, isCurrent, isShown, 
           aria-label={text.open(order.orderNumber)}
           className="order-link"
         >
-          {order.orderNumber.replaceAll('-', ' ')}
+          {order.orderNumber}
         </AppLink>
         {group && group.orders.length > 1 && <GroupPlace group={group} id={order.id} />}
       </td>

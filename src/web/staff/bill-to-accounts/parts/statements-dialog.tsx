@@ -226,7 +226,11 @@ function NextStatement({ statement, refusal, isEmailed, isAlone, isChosen, onCho
             <li key={`${day} ${label} ${balance}`} className="flex gap-3 py-0.5">
               <span className="min-w-0 flex-auto wrap-anywhere">
                 {bareDate(day, today)}, {label}
-                {orderNumber && <span className="text-ink-2">, {orderNumber.replaceAll('-', '\u2011')}</span>}
+                {orderNumber && (
+                  <span className="text-ink-2">
+                    , <span className="whitespace-nowrap">{orderNumber}</span>
+                  </span>
+                )}
               </span>
               <span className="whitespace-nowrap tabular-nums">{formatDollars(centsIn(amount))}</span>
             </li>

@@ -57,7 +57,7 @@ export function ContainerNow({ history: { container, movements } }: { history: C
         <Fact name={text.assigned}>
           {currentOrderId !== null && (
             <AppLink to={`/admin/orders/${currentOrderId}`} className="underline underline-offset-3">
-              {currentOrderNumber?.replaceAll('-', ' ')}
+              {currentOrderNumber}
             </AppLink>
           )}
           {isOrderArchived && `, ${containerRow.archived}`}

@@ -78,7 +78,7 @@ export function ContainerRow({ container, today, isOpen, isCurrent, onDelete }: 
             aria-label={text.order(currentOrderNumber ?? '')}
             className="relative z-1 inline-flex min-h-6 items-center font-display font-medium tracking-[.03em] whitespace-nowrap underline decoration-line-strong underline-offset-3 hover:decoration-current"
           >
-            {currentOrderNumber?.replaceAll('-', ' ')}
+            {currentOrderNumber}
           </AppLink>
         )}
         {isOrderArchived && <span className="block text-fine text-ink-3">{text.archived}</span>}

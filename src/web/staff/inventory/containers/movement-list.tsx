@@ -73,7 +73,7 @@ function Movement({ movement, until }: MovementProps) {
             to={`/admin/orders/${orderId}`}
             className="inline-flex min-h-6 items-center font-display font-medium tracking-[.03em] underline underline-offset-3"
           >
-            {orderNumber?.replaceAll('-', ' ')}
+            {orderNumber}
           </AppLink>
         )}
         {changes.map(({ field, from, to }) => (

@@ -77,7 +77,7 @@ export function CorrectOrder({ order, onClose }: CorrectOrderProps) {
   })
   return (
     <DraftDialog
-      heading={text.heading(order.orderNumber.replaceAll('-', ' '))}
+      heading={text.heading(order.orderNumber)}
       width="form"
       form={form}
       unsaved={text.unsaved}

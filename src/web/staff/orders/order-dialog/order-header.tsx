@@ -22,7 +22,7 @@ export function OrderHeader({ order, actions, menu }: OrderHeaderProps) {
             {text.heading(order.customerName)}
           </span>{' '}
           <span className="text-[1.75rem] leading-none tracking-[.03em] whitespace-nowrap select-all">
-            {order.orderNumber.replaceAll('-', ' ')}
+            {order.orderNumber}
           </span>
         </ModalTitle>
         <StatusChip status={order.status} />

@@ -93,9 +93,7 @@ function OrderSummary({ order }: { order: StaffOrderOnWire }) {
   const delivery = deliveryDateOf(order)
   return (
     <span className="flex min-w-0 flex-auto flex-wrap items-center gap-x-3 gap-y-1">
-      <span className="font-display text-[1.0625rem] font-semibold tracking-[.03em]">
-        {order.orderNumber.replaceAll('-', ' ')}
-      </span>
+      <span className="font-display text-[1.0625rem] font-semibold tracking-[.03em]">{order.orderNumber}</span>
       <StatusChip status={order.status} />
       <span className="w-full text-small wrap-anywhere">
         {[order.customerName, order.customerCity, delivery && text.delivery(shortDay(delivery, today))]
