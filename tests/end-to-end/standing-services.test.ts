@@ -90,7 +90,7 @@ describe.each(screens)('on a $name', (screen) => {
     expect(await colorOf(page.getByRole('link', { name: /^New Order/ }))).not.toBe(
       await colorOf(button(page, standingListText.create)),
     )
-    await page.getByTitle(standingListText.back, { exact: true }).waitFor()
+    await page.getByRole('main').getByRole('link', { name: standingListText.back, exact: true }).waitFor()
     await expectAccessible(page, 'standing services', [screen.viewport?.width ?? 1280])
     await press(button(row, standingListText.skipNextOf(first, customerName)))
     await press(button(question(page), text.skip))

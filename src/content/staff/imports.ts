@@ -97,6 +97,7 @@ const encodingNames: Record<string, string> = {
 
 export const importText = {
   heading: 'Import and Export',
+  toCustomers: 'All customers',
   back: 'Import and Export',
   intro:
     'Bring along what you have in another system, as Excel workbooks or CSV files of any layout. You see what each row would do before anything is written, and every import can be undone.',

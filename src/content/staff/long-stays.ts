@@ -39,7 +39,8 @@ export const orderRentText = {
 
 /** The list of containers that have not moved for 30 days (rule 556). */
 export const longStaysText = {
-  heading: 'Not moved for 30 days',
+  heading: 'Long Stays',
+  listed: 'Not moved for 30 days',
   intro:
     'Since its delivery, or its last swap, dump-and-return or relocation. The cost is what a day costs the customer now.',
   back: 'Inventory',

@@ -4,11 +4,11 @@ import type { QuoteStatus } from '#contract/quotes/quote-lines.ts'
 /** The page on which staff make a quote of several lines (rules 377 to 383). */
 export const quoteEditor = {
   heading: (name: string) => `Quote for ${name}`,
-  back: 'Back to the lead',
+  back: 'Lead',
   loading: 'Loading the quote…',
   failed: 'The quote could not be loaded.',
   unknown: 'This lead has no such quote.',
-  open: 'Quote several lines',
+  open: 'Quote Several Lines',
   saved: (version: number) => `saved, version ${version}`,
   who: 'For whom and where',
   customerType: 'Customer type',

@@ -12,8 +12,8 @@ const shortDate = new Intl.DateTimeFormat('en-US', {
 const named = (day: IsoDate) => formatDay(shortDate, day)
 
 export const standingListText = {
-  heading: 'Standing services',
-  back: 'Orders',
+  heading: 'Standing Services',
+  back: 'All orders',
   intro: 'Hauls that repeat. The dates of the next ten weeks are planned, hold their containers and are on the board.',
   failed: 'Error loading the standing services',
   loading: 'Loading standing services…',
@@ -39,16 +39,17 @@ export const standingListText = {
 } as const
 
 export const newStandingText = {
-  heading: 'New standing service',
+  heading: 'New Standing Service',
   intro: 'It belongs to an order: its container is swapped, or dumped and returned, again and again.',
 } as const
 
 export const standingText = {
-  heading: 'Standing service',
+  heading: 'Standing Service',
   failed: 'Error loading the standing service',
   loading: 'Loading the standing service…',
   notSaved: 'Not saved',
   back: 'Order',
+  order: 'See its order',
   all: 'All standing services',
   what: 'Where and what',
   where: 'Customer and site',

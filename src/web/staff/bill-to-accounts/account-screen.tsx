@@ -1,6 +1,6 @@
 import { Outlet, useParams } from 'react-router'
 import { customerPage as text } from '#content/staff/bill-to-accounts.ts'
-import { AppLink } from '#web/app/app-link.tsx'
+import { BackLink } from '#web/staff/kit/back-link.tsx'
 import { ListMissing } from '#web/staff/kit/list-states.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { Panel } from '#web/staff/kit/panel.tsx'
@@ -97,9 +97,9 @@ export function AccountScreen() {
         </>
       ) : (
         <>
-          <AppLink to="/admin/customers" className="mt-1 inline-block py-2 text-small underline">
-            {text.back}
-          </AppLink>
+          <div className="mt-3">
+            <BackLink to="/admin/customers" label={text.back} />
+          </div>
           <ListMissing messages={text} query={query} height="h-64" />
         </>
       )}

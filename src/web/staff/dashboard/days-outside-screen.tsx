@@ -2,6 +2,7 @@ import { daysOutsideText as text } from '#content/staff/days-outside.ts'
 import type { DayHolder, DayOutsideOnWire } from '#contract/dashboard/days-outside.ts'
 import { useApiQuery } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { BackLink } from '#web/staff/kit/back-link.tsx'
 import { ListMissing } from '#web/staff/kit/list-states.tsx'
 import { pagePermission } from '#web/staff/kit/page-permissions.ts'
 import { Panel } from '#web/staff/kit/panel.tsx'
@@ -23,11 +24,9 @@ function DaysOutsideScreen() {
   return (
     <>
       <StaffTitle heading={text.heading} />
-      <div className="mt-5 flex flex-wrap items-center gap-3">
+      <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2.5">
+        <BackLink to="/admin" label={text.back} />
         <h2 className="mr-auto text-[1.625rem] font-semibold">{text.heading}</h2>
-        <AppLink to="/admin" className={denseButtonStyle('line')}>
-          {text.back}
-        </AppLink>
       </div>
       <p className="mt-1 mb-3 max-w-prose text-ink-2">{text.help}</p>
       {data ? (

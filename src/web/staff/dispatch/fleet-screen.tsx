@@ -14,7 +14,7 @@ import { truckParts } from '#contract/lists/list-parts.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { type TruckRow, truckRows } from '#domain/lists/plain-rows.ts'
 import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
-import { AppLink } from '#web/app/app-link.tsx'
+import { BackLink } from '#web/staff/kit/back-link.tsx'
 import { useListAddress } from '#web/staff/kit/list-address.ts'
 import { ListMissing } from '#web/staff/kit/list-states.tsx'
 import { chosenColumns } from '#web/staff/kit/list-table.tsx'
@@ -23,7 +23,7 @@ import { SavedViews } from '#web/staff/kit/saved-views.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { StaffTitle } from '#web/staff/kit/staff-title.tsx'
 import { useSaving } from '#web/staff/kit/use-saving.ts'
-import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
+import { DenseButton } from '#web/ui/dense-button.tsx'
 import { AbsenceDialog } from './absence-dialog.tsx'
 import { DriverDialog } from './driver-dialog.tsx'
 import { useShowsFleet } from './fleet-queries.ts'
@@ -43,11 +43,9 @@ export function FleetScreen() {
   return (
     <>
       <StaffTitle heading={text.heading} />
-      <div className="mt-5 mb-3 flex flex-wrap items-center gap-3">
+      <div className="mt-5 mb-3 flex flex-wrap items-center gap-x-4 gap-y-2.5">
+        <BackLink to="/admin/board" label={text.back} />
         <h2 className="mr-auto text-[1.625rem] font-semibold">{text.heading}</h2>
-        <AppLink to="/admin/board" className={denseButtonStyle('line')}>
-          {text.back}
-        </AppLink>
       </div>
       {fleet.data ? <Fleet fleet={fleet.data} /> : <ListMissing messages={text} query={fleet} height="h-96" />}
     </>

@@ -7,10 +7,10 @@ import { reportPage as text } from '#content/wording/diversion-report.ts'
 import type { DiversionReportOnWire } from '#contract/diversion/diversion-reports.ts'
 import { askAnew, useApiQuery } from '#web/app/api-hooks.ts'
 import { useApp } from '#web/app/app-context.ts'
-import { AppLink } from '#web/app/app-link.tsx'
 import { ReportDocument } from '#web/diversion/report-document.tsx'
 import { ReportDownloads } from '#web/diversion/report-downloads.tsx'
 import { ReportNextStep } from '#web/diversion/report-next-step.tsx'
+import { BackLink } from '#web/staff/kit/back-link.tsx'
 import { StaffMissing } from '#web/staff/projects/parts/staff-missing.tsx'
 import { useProject } from '#web/staff/projects/project-queries.ts'
 import { denseButtonStyle, RetryButton } from '#web/ui/dense-button.tsx'
@@ -37,9 +37,9 @@ function ReportScreen({ report, base, back, backName, missing }: ReportScreenPro
         description={staffArea.description}
       />
       <div className="mb-4 flex flex-wrap items-center gap-2 print:hidden">
-        <AppLink to={back} className="mr-auto inline-block py-2 underline">
-          {backName}
-        </AppLink>
+        <div className="mr-auto">
+          <BackLink to={back} label={backName} />
+        </div>
         {data && <ReportDownloads base={base} of={data.name} className={denseButtonStyle()} />}
       </div>
       {data && <ReportNextStep verdict={data.verdict} missing={missing} />}

@@ -12,7 +12,7 @@ import type { ImportDetailOnWire } from '#contract/imports/imports.ts'
 import { failureMessage } from '#web/app/api.ts'
 import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { apiKey } from '#web/app/api-keys.ts'
-import { AppLink } from '#web/app/app-link.tsx'
+import { BackLink } from '#web/staff/kit/back-link.tsx'
 import { ListMissing } from '#web/staff/kit/list-states.tsx'
 import { QuestionDialog } from '#web/staff/kit/question-dialog.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
@@ -40,9 +40,9 @@ export function ImportScreen() {
   return (
     <>
       <StaffTitle heading={title} />
-      <AppLink to="/admin/imports" className="mt-4 inline-block py-2 underline">
-        {text.back}
-      </AppLink>
+      <div className="mt-4">
+        <BackLink to="/admin/imports" label={text.back} />
+      </div>
       {detail ? (
         <>
           <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1.5">

@@ -11,6 +11,7 @@ import { ApiError } from '#web/app/api.ts'
 import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { BackLink } from '#web/staff/kit/back-link.tsx'
 import { RowList } from '#web/staff/kit/list-states.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { Panel } from '#web/staff/kit/panel.tsx'
@@ -31,7 +32,10 @@ export function ImportsScreen() {
   return (
     <>
       <StaffTitle heading={text.heading} />
-      <h2 className="mt-5 text-[1.625rem] font-semibold">{text.heading}</h2>
+      <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2.5">
+        <BackLink to="/admin/customers" label={text.toCustomers} />
+        <h2 className="text-[1.625rem] font-semibold">{text.heading}</h2>
+      </div>
       <p className="mt-2 max-w-[46em] text-ink-2">
         {text.intro} {text.order}
       </p>

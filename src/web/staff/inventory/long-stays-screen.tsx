@@ -4,12 +4,13 @@ import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { BackLink } from '#web/staff/kit/back-link.tsx'
 import { NoRows, RowList } from '#web/staff/kit/list-states.tsx'
 import { Panel, panelRow } from '#web/staff/kit/panel.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { StaffTitle } from '#web/staff/kit/staff-title.tsx'
 import { useSaving } from '#web/staff/kit/use-saving.ts'
-import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
+import { DenseButton } from '#web/ui/dense-button.tsx'
 
 /** The containers that have not moved for 30 days, the longest first, with what a day costs, and an email in one press (rule 556). */
 export function LongStaysScreen() {
@@ -17,13 +18,11 @@ export function LongStaysScreen() {
   return (
     <>
       <StaffTitle heading={text.heading} />
-      <div className="mt-5 mb-3 flex flex-wrap items-center gap-3">
+      <div className="mt-5 mb-3 flex flex-wrap items-center gap-x-4 gap-y-2.5">
+        <BackLink to="/admin/inventory" label={text.back} />
         <h2 className="mr-auto text-[1.625rem] leading-tight font-semibold">{text.heading}</h2>
-        <AppLink to="/admin/inventory" className={denseButtonStyle('line')}>
-          {text.back}
-        </AppLink>
       </div>
-      <Panel heading={text.link} help={text.intro} look="rows">
+      <Panel heading={text.listed} help={text.intro} look="rows">
         <RowList
           query={query}
           rows={query.data}

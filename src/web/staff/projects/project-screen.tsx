@@ -10,6 +10,7 @@ import { ReportDownloads } from '#web/diversion/report-downloads.tsx'
 import { DiversionBars } from '#web/projects/diversion-bar.tsx'
 import { DueNote } from '#web/projects/due-note.tsx'
 import { MissingList, projectFacts } from '#web/projects/project-facts.tsx'
+import { BackLink } from '#web/staff/kit/back-link.tsx'
 import { Fact, FactList, Section } from '#web/staff/kit/fact-list.tsx'
 import { Panel } from '#web/staff/kit/panel.tsx'
 import { QuestionDialog } from '#web/staff/kit/question-dialog.tsx'
@@ -30,9 +31,6 @@ export function ProjectScreen() {
   return (
     <>
       <StaffTitle heading={project?.name ?? text.loading} />
-      <AppLink to="/admin/projects" className="mt-4 inline-block py-2 underline">
-        {text.back}
-      </AppLink>
       {project ? (
         <>
           <ProjectHead project={project} />
@@ -43,7 +41,10 @@ export function ProjectScreen() {
           </div>
         </>
       ) : (
-        <ProjectMissing error={error} onRetry={() => refetch()} />
+        <div className="mt-5">
+          <BackLink to="/admin/projects" label={text.back} />
+          <ProjectMissing error={error} onRetry={() => refetch()} />
+        </div>
       )}
       <Outlet />
     </>
@@ -68,7 +69,8 @@ function ProjectHead({ project }: { project: StaffProjectOnWire }) {
   }
 
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2.5">
+    <div className="mt-5 mb-4 flex flex-wrap items-center gap-x-3 gap-y-2.5">
+      <BackLink to="/admin/projects" label={text.back} />
       <h2 className="min-w-0 text-[1.625rem] leading-tight font-semibold wrap-anywhere">{project.name}</h2>
       <span className="mr-auto">
         <Chip look={isClosed ? 'over' : 'planned'}>{isClosed ? text.closed : text.open}</Chip>

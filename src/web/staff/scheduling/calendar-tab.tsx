@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { calendarText as text } from '#content/staff/staff-calendar.ts'
-import { AppLink } from '#web/app/app-link.tsx'
+import { BackLink } from '#web/staff/kit/back-link.tsx'
 import { ListError } from '#web/staff/kit/list-states.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { StaffTitle } from '#web/staff/kit/staff-title.tsx'
-import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
+import { DenseButton } from '#web/ui/dense-button.tsx'
 import { CalendarPanel } from './calendar-panel.tsx'
 import { useStaffCalendar } from './calendar-queries.ts'
 import { DayPanel } from './day-panel.tsx'
@@ -36,15 +36,11 @@ export function CalendarTab() {
   return (
     <>
       <StaffTitle heading={text.heading} />
-      <div className="mt-5 mb-3 flex flex-wrap items-center gap-x-3 gap-y-2.5">
-        <h2 className="mr-auto text-[1.625rem] font-semibold max-sm:w-full">{text.heading}</h2>
-        <AppLink to="/admin/inventory" className={denseButtonStyle('line', 'max-sm:flex-auto')}>
-          {text.back}
-        </AppLink>
+      <div className="mt-5 mb-3 flex flex-wrap items-center gap-x-4 gap-y-2.5">
+        <BackLink to="/admin/inventory" label={text.back} />
+        <h2 className="mr-auto text-[1.625rem] font-semibold">{text.heading}</h2>
         <Needs permission="staff:calendar.write">
-          <DenseButton className="max-sm:flex-auto" onClick={() => setPlanning(true)}>
-            {text.plan}
-          </DenseButton>
+          <DenseButton onClick={() => setPlanning(true)}>{text.plan}</DenseButton>
         </Needs>
       </div>
       {error ? (

@@ -11,6 +11,7 @@ import { askAnew, useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
 import { ActionQuestion } from '#web/staff/kit/action-question.tsx'
+import { BackLink } from '#web/staff/kit/back-link.tsx'
 import { DraftNote } from '#web/staff/kit/draft-fields.tsx'
 import { LeaveQuestion } from '#web/staff/kit/leave-question.tsx'
 import { ListMissing } from '#web/staff/kit/list-states.tsx'
@@ -22,7 +23,7 @@ import { useSaving } from '#web/staff/kit/use-saving.ts'
 import { useOrder } from '#web/staff/orders/order-queries.ts'
 import { Chip, type ChipLook } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { DenseButton, denseButtonStyle, SaveButton } from '#web/ui/dense-button.tsx'
+import { DenseButton, SaveButton } from '#web/ui/dense-button.tsx'
 import { GuideSign } from '#web/ui/guide-sign.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { DatesPanel, WeeksPanel } from './date-panels.tsx'
@@ -112,18 +113,24 @@ function Rule({ order, service }: RuleProps) {
     <>
       <StaffTitle heading={text.heading} />
       <form onSubmit={form.submit}>
-        <div className="mt-5 mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-          <AppLink to={`/admin/orders/${order.orderId}`} className={denseButtonStyle()}>
-            {text.back}
-          </AppLink>
+        <div className="mt-5 mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+          {service ? (
+            <BackLink to="/admin/standing" label={text.all} />
+          ) : (
+            <BackLink to={`/admin/orders/${order.orderId}`} label={text.back} />
+          )}
           <h2 className="text-[1.625rem] leading-tight font-semibold">{text.heading}</h2>
           <Chip look={service && !isDirty ? looks[service.state] : 'waits'}>
             {service && !isDirty ? standingListText.states[service.state] : text.notSaved}
           </Chip>
-          <span className="mr-auto min-w-0 text-small text-ink-2 wrap-anywhere">{order.customerName}</span>
-          <AppLink to="/admin/standing" className={denseButtonStyle()}>
-            {text.all}
-          </AppLink>
+          <span className="mr-auto min-w-0 text-small text-ink-2 wrap-anywhere">
+            {order.customerName}{' '}
+            {service && (
+              <AppLink to={`/admin/orders/${order.orderId}`} className="ml-2 whitespace-nowrap underline">
+                {text.order}
+              </AppLink>
+            )}
+          </span>
           {service && mayChange && !isDirty && <ServiceActions service={service} />}
           {mayChange && isPreview && (
             <SaveButton saving={form.sending} busy={text.saving} disabled={Boolean(refusal)}>

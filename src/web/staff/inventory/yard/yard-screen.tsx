@@ -5,6 +5,7 @@ import type { YardLoadOnWire, YardOnWire } from '#contract/containers/yard.ts'
 import { dateInLosAngeles, daysBetween } from '#contract/values/dates.ts'
 import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { BackLink } from '#web/staff/kit/back-link.tsx'
 import { ListMissing } from '#web/staff/kit/list-states.tsx'
 import { Panel } from '#web/staff/kit/panel.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
@@ -12,7 +13,7 @@ import { StaffTitle } from '#web/staff/kit/staff-title.tsx'
 import { useSaving } from '#web/staff/kit/use-saving.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
+import { DenseButton } from '#web/ui/dense-button.tsx'
 import { DumpDialog } from './dump-dialog.tsx'
 import { YardPlan } from './yard-plan.tsx'
 
@@ -22,11 +23,9 @@ export function YardScreen() {
   return (
     <>
       <StaffTitle heading={text.heading} />
-      <div className="mt-5 mb-3 flex flex-wrap items-center gap-3">
+      <div className="mt-5 mb-3 flex flex-wrap items-center gap-x-4 gap-y-2.5">
+        <BackLink to="/admin/inventory" label={text.back} />
         <h2 className="mr-auto text-[1.625rem] font-semibold">{text.heading}</h2>
-        <AppLink to="/admin/inventory" className={denseButtonStyle('line')}>
-          {text.back}
-        </AppLink>
       </div>
       {yard.data ? (
         <>

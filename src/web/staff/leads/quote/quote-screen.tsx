@@ -2,12 +2,11 @@ import { useParams, useSearchParams } from 'react-router'
 import { quoteStatusLabels, quoteEditor as text } from '#content/staff/quote-editor.ts'
 import type { LeadDetailOnWire } from '#contract/leads/staff-leads.ts'
 import { useApiQuery } from '#web/app/api-hooks.ts'
-import { AppLink } from '#web/app/app-link.tsx'
+import { BackLink } from '#web/staff/kit/back-link.tsx'
 import { ListMissing } from '#web/staff/kit/list-states.tsx'
 import { StaffTitle } from '#web/staff/kit/staff-title.tsx'
 import { nameOf } from '#web/staff/leads/lead-marks.tsx'
 import { Chip } from '#web/ui/chip.tsx'
-import { denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { QuoteEditor } from './quote-editor.tsx'
 import { SentQuote } from './sent-quote.tsx'
 
@@ -29,7 +28,8 @@ function Quote({ lead, quoteId, replacesId }: QuoteProps) {
   return (
     <>
       <StaffTitle heading={heading} />
-      <div className="mt-5 mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="mt-5 mb-4 flex flex-wrap items-center gap-x-4 gap-y-2.5">
+        <BackLink to={`/admin/leads/${lead.id}`} label={text.back} />
         <h2 className="text-[1.625rem] leading-tight font-semibold wrap-anywhere">{heading}</h2>
         {quote && (
           <>
@@ -39,9 +39,6 @@ function Quote({ lead, quoteId, replacesId }: QuoteProps) {
             <span className="text-small text-ink-2">{text.saved(quote.version)}</span>
           </>
         )}
-        <AppLink to={`/admin/leads/${lead.id}`} className={denseButtonStyle('line', 'ml-auto')}>
-          {text.back}
-        </AppLink>
       </div>
       {quoteId && !quote ? (
         <p role="alert" className="font-semibold">
