@@ -190,6 +190,7 @@ create table bill_to_accounts (
 CREATE INDEX accounts_by_email ON bill_to_accounts USING gin (account_emails(contacts));
 CREATE INDEX accounts_by_exemption_end ON bill_to_accounts USING btree (tax_exempt_through) WHERE is_tax_exempt;
 CREATE UNIQUE INDEX accounts_by_imported_number ON bill_to_accounts USING btree (imported_number) WHERE (imported_number <> ''::text);
+CREATE INDEX accounts_by_name ON bill_to_accounts USING btree (lower(name), id) WHERE (merged_into IS NULL);
 CREATE INDEX accounts_by_name_form ON bill_to_accounts USING btree (account_name_form(name, search_key));
 CREATE INDEX accounts_by_search_key ON bill_to_accounts USING gin (search_key gin_trgm_ops) WHERE (search_key <> ''::text);
 CREATE INDEX accounts_by_tax_certificate ON bill_to_accounts USING btree (tax_certificate_id) WHERE (tax_certificate_id IS NOT NULL);

@@ -114,6 +114,29 @@ describe('the list of customers', () => {
     expect(second.headers.get('link')).toBeNull()
   })
 
+  test('rule 447: is by name, page by page, and leads on in the same order', async () => {
+    for (const name of ['Zed Roofing', 'abel Roofing']) await create({ name })
+    const byName = ['abel Roofing', 'Dolores Okafor', 'Lopez & Sons', 'Zed Roofing']
+    const pages: string[] = []
+    for (let address = `${root}?limit=1&sort=name`; address !== ''; ) {
+      const page = await staff.get(address)
+      pages.push(...(page.json as { name: string }[]).map(({ name }) => name))
+      address = /<(.*)>/.exec(page.headers.get('link') ?? '')?.[1] ?? ''
+    }
+    expect(pages).toEqual(byName)
+    for (const limits of [
+      { maxMatches: -1, nearby: 1_000 },
+      { maxMatches: -1, nearby: 0 },
+    ]) {
+      const page = { search: 'roofing', show: 'all', sort: 'name', limit: 50 } as const
+      const { rows } = await pageOfAccounts(app.context, page, { maxOwing: 0, ...limits })
+      expect(rows.map(({ name }) => name)).toEqual(['abel Roofing', 'Zed Roofing'])
+    }
+    // The cursor of one order means nothing in the other.
+    const newest = /cursor=([^&>]+)/.exec((await staff.get(`${root}?limit=1`)).headers.get('link') ?? '')?.[1] ?? ''
+    expect((await staff.get(`${root}?limit=1&sort=name&cursor=${newest}`)).status).toBe(400)
+  })
+
   describe.each([
     ['many match, among the newest', { maxMatches: -1, nearby: 1_000 }],
     ['many match, but none of the newest', { maxMatches: -1, nearby: 0 }],

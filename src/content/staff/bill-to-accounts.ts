@@ -1,3 +1,4 @@
+import type { AccountSort } from '#contract/bill-to-accounts/account-words.ts'
 import { formatInstant } from '#contract/values/dates.ts'
 
 /** Texts of customer records in the staff area. */
@@ -22,6 +23,8 @@ export const customersTab = {
     'on-hold': 'On hold',
     duplicates: 'Possible duplicates',
   },
+  sort: 'Sort',
+  sorts: { newest: 'Newest first', name: 'Name' } satisfies Record<AccountSort, string>,
   customer: 'Customer',
   contact: 'Phone, email',
   place: 'Place',
@@ -59,7 +62,7 @@ export const customerPage = {
   endHold: 'End Hold',
   merge: 'Merge…',
   balance: 'Billing',
-  enterPayment: 'Enter payment',
+  enterPayment: 'Enter Payment',
   facts: 'Details',
   adds: 'Add to this record',
   kind: 'Kind',
@@ -276,7 +279,7 @@ export const accountMessages = {
 }
 
 export const orderAccountText = {
-  heading: 'Customer record',
+  heading: 'Customer Record',
   move: 'Move…',
   onHold: 'On hold',
   noPo: 'PO number missing',

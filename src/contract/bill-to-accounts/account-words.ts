@@ -12,6 +12,10 @@ export type MemberRole = (typeof memberRoles)[number]
 export const accountShows = ['all', 'owing', 'on-hold', 'duplicates'] as const
 export type AccountShow = (typeof accountShows)[number]
 
+/** How a list of accounts is sorted. */
+export const accountSorts = ['newest', 'name'] as const
+export type AccountSort = (typeof accountSorts)[number]
+
 /** What two accounts have in common that may be one customer (rule 346). */
 export const duplicateReasons = ['name', 'phone', 'email', 'address'] as const
 export type DuplicateReason = (typeof duplicateReasons)[number]

@@ -6,7 +6,14 @@ import { cursorText, pageLimit, searchParam } from '#contract/wire/paging.ts'
 import { restrictedFields } from '#contract/wire/restricted.ts'
 import { billedMoney, dayInput, instant, isoDate, moneyInput, versionInput } from '#contract/wire/wire.ts'
 import { accountFields, contactFields, siteAddressFields, siteDetailFields } from './account-fields.ts'
-import { accountEntryKinds, accountKinds, accountShows, duplicateReasons, memberRoles } from './account-words.ts'
+import {
+  accountEntryKinds,
+  accountKinds,
+  accountShows,
+  accountSorts,
+  duplicateReasons,
+  memberRoles,
+} from './account-words.ts'
 
 const contact = z.object({ name: z.string(), title: z.string(), email: z.string(), phone: z.string() })
 export type AccountContact = z.output<typeof contact>
@@ -43,6 +50,7 @@ export const accountListQuery = z.object({
   cursor: cursorText,
   search: searchParam,
   show: z.enum(accountShows, { error: `show must be one of ${accountShows.join(', ')}` }).default('all'),
+  sort: z.enum(accountSorts, { error: `sort must be one of ${accountSorts.join(', ')}` }).default('newest'),
 })
 export type AccountListQuery = z.output<typeof accountListQuery>
 

@@ -1,4 +1,4 @@
-import { accountShows } from '#contract/bill-to-accounts/account-words.ts'
+import { accountShows, accountSorts } from '#contract/bill-to-accounts/account-words.ts'
 import { invoiceShows, paymentShows } from '#contract/billing/billing-values.ts'
 import { containerSizes, containerStatuses } from '#contract/containers/container-words.ts'
 import { leadStatuses } from '#contract/leads/lead-kinds.ts'
@@ -86,6 +86,7 @@ export const payoutParts = {
 export const customerParts = {
   search: searchPart,
   show: oneOf(accountShows, 'all'),
+  sort: asView(oneOf(accountSorts, 'newest')),
   columns: columnsPart(listColumns.customers),
 }
 export const facilityParts = {

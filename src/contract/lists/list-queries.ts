@@ -48,9 +48,10 @@ export const listQueries = {
     ...(status && { status }),
     ...(mine && { mine: 'true' as const }),
   }),
-  customers: ({ search, show }: Omit<Chosen<typeof customerParts>, 'columns'>) => ({
+  customers: ({ search, show, sort }: Omit<Chosen<typeof customerParts>, 'columns'>) => ({
     search: search || undefined,
     show,
+    sort,
   }),
   invoices: ({ search, show }: Omit<Chosen<typeof invoiceParts>, 'columns'>) => ({ search: search || undefined, show }),
   payments: ({ search, show }: Omit<Chosen<typeof paymentParts>, 'columns'>) => ({ search: search || undefined, show }),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import type { AccountShow } from '#contract/bill-to-accounts/account-words.ts'
+import type { AccountShow, AccountSort } from '#contract/bill-to-accounts/account-words.ts'
 import type { AccountListQuery, DuplicatesQuery, ListedAccount } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { isFoundByKey, isFoundText, readSearch } from '#server/orders/order-search.ts'
 import { type FoundPlaces, hasAddress, maxPlaces, searchPlaces } from '#server/orders/search-places.ts'
 import { bool, int, text, timestamp, timestampOrNull, uuid } from '#server/platform/db/columns.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
-import { type TimePosition, timeCursor } from '#server/platform/http/cursor.ts'
+import { keyCursor, type TimePosition, timeCursor } from '#server/platform/http/cursor.ts'
 import { type Page, queryString } from '#server/platform/http/keyset-page.ts'
 import { briefColumns, briefRow, orderCounts, readContacts } from './account-queries.ts'
 import { suspects } from './same-customer.ts'
@@ -26,33 +26,46 @@ type AccountPage = {
   search: string
   show: AccountShow
   limit: number
-  after: TimePosition | null
+  order: AccountOrder
   /** The places at the address that is sought. */
   places: Promise<FoundPlaces>
 }
 
-const found = z.object({ id: uuid, createdAt: timestamp })
+/** How the accounts are sorted, and the last one of the page before. */
+type AccountOrder =
+  | { sort: 'newest'; after: TimePosition | null }
+  | { sort: 'name'; after: { key: string; id: string } | null }
+
+const nameCursor = keyCursor('customers', z.string())
+
+const orderOf = (sort: AccountSort, cursor: string | undefined): AccountOrder =>
+  sort === 'name' ? { sort, after: nameCursor.read(cursor) } : { sort, after: timeCursor.read(cursor) }
+
+const cursorOf = (sort: AccountSort, { id, createdAt, sortName }: Found) =>
+  sort === 'name' ? nameCursor.write({ sortKey: sortName, id }) : timeCursor.write({ at: createdAt, id })
+
+const found = z.object({ id: uuid, createdAt: timestamp, sortName: text })
 type Found = z.output<typeof found>
 const scannedRow = found.extend({ isFound: bool })
 
-/** A page of bill-to accounts, newest first, with the header for the next page. */
+/** A page of bill-to accounts, newest first or by name (rule 447), with the header for the next page. */
 export async function pageOfAccounts(
   { db }: AppContext,
-  query: AccountListQuery,
+  query: Omit<AccountListQuery, 'sort'> & { sort?: AccountSort },
   limits: Limits = { maxOwing, maxMatches, nearby },
   known: { places?: Promise<FoundPlaces> } = {},
 ): Promise<Page<ListedAccount>> {
-  const { limit, show, search = '' } = query
-  const after = timeCursor.read(query.cursor)
-  const page = { search, show, limit, after, places: known.places ?? searchPlaces(db.sql, search, limits.maxMatches) }
+  const { limit, show, search = '', sort = 'newest' } = query
+  const order = orderOf(sort, query.cursor)
+  const page = { search, show, limit, order, places: known.places ?? searchPlaces(db.sql, search, limits.maxMatches) }
   const { places, next } = await findPlaces(db.sql, page, limits)
   const rows = await readAccounts(db.sql, places.slice(0, limit))
   if (!next) return { rows, headers: {} }
-  const cursor = timeCursor.write({ at: next.createdAt, id: next.id })
+  const cursor = cursorOf(sort, next)
   return {
     rows,
     headers: {
-      link: `</api/admin/bill-to-accounts?${queryString({ limit, show, search })}&cursor=${cursor}>; rel="next"`,
+      link: `</api/admin/bill-to-accounts?${queryString({ limit, show, search, sort })}&cursor=${cursor}>; rel="next"`,
     },
   }
 }
@@ -62,12 +75,12 @@ export async function pageOfSuspects(
   { sql }: AppContext['db'],
   { search = '', limit, cursor }: DuplicatesQuery,
 ): Promise<{ ids: string[]; next: string | null }> {
-  const after = timeCursor.read(cursor)
-  const page = { search, show: 'duplicates' as const, limit, after, places: searchPlaces(sql, search) }
+  const order = orderOf('newest', cursor)
+  const page = { search, show: 'duplicates' as const, limit, order, places: searchPlaces(sql, search) }
   const { places, next } = await scanPage(sql, page)
   return {
     ids: places.slice(0, limit).map(({ id }) => id),
-    next: next && timeCursor.write({ at: next.createdAt, id: next.id }),
+    next: next && cursorOf('newest', next),
   }
 }
 
@@ -88,11 +101,11 @@ async function findPlaces(
 
 /** The first of these accounts, one more than a page has. */
 const firstOf = (sql: Queryable, page: AccountPage, accounts: Fragment, isShown: Fragment) => sql(found)`
-  select a.id, a.created_at from ${accounts} as a
+  select a.id, a.created_at, lower(a.name) as sort_name from ${accounts} as a
   where a.merged_into is null ${isShown} ${beyond(sql, page)}
-  order by a.created_at desc, a.id desc limit ${page.limit + 1}`
+  order by ${sorted(sql, page)} limit ${page.limit + 1}`
 
-/** What a search finds: all matches if they are few; else a full page among the newest accounts; else the first of all matches. */
+/** What a search finds: all matches if they are few; else a full page among the first accounts; else the first of all matches. */
 async function findSought(sql: Queryable, page: AccountPage, limits: Limits, isShown: Fragment): Promise<Found[]> {
   const { search, limit } = page
   const { maxMatches: most, nearby: rows } = limits
@@ -110,7 +123,7 @@ async function findSought(sql: Queryable, page: AccountPage, limits: Limits, isS
   const isUsualPlace = !at.areAll || byPlace.length > most
   if (byText.length > most || isUsualPlace) {
     const near = await sql(found)`
-      select id, created_at from (${newest(sql, page, rows)}) as a
+      select id, created_at, lower(name) as sort_name from (${first(sql, page, rows)}) as a
       where (${hasText(sql, search)} or a.id = any(${few}::uuid[]) ${isUsualPlace ? sql`or ${isAtPlace(sql, search)}` : sql``}) ${isShown}
       limit ${limit + 1}`
     if (near.length > limit) return near
@@ -131,22 +144,26 @@ async function findSought(sql: Queryable, page: AccountPage, limits: Limits, isS
   }
 }
 
-/** The part of the newest accounts that is shown and sought, and where to go on. */
+/** The part of the first accounts that is shown and sought, and where to go on. */
 async function scanPage(sql: Queryable, page: AccountPage): Promise<{ places: Found[]; next: Found | null }> {
   const { search, show, limit } = page
   const isFound = search === '' ? sql`true` : sql`(${hasText(sql, search)} or ${isAtPlace(sql, search)})`
   const seen = await sql(scannedRow)`
-    select a.id, a.created_at, coalesce(${isFound} ${shown(sql, show)}, false) as is_found
-    from (${newest(sql, page, maxScanned)}) as a
-    order by a.created_at desc, a.id desc`
+    select a.id, a.created_at, lower(a.name) as sort_name, coalesce(${isFound} ${shown(sql, show)}, false) as is_found
+    from (${first(sql, page, maxScanned)}) as a
+    order by ${sorted(sql, page)}`
   const places = seen.filter((row) => row.isFound)
   if (places.length > limit) return { places, next: places[limit - 1] ?? null }
   return { places, next: seen.length === maxScanned ? (seen.at(-1) ?? null) : null }
 }
 
-const newest = (sql: Queryable, page: AccountPage, rows: number) => sql`
+const first = (sql: Queryable, page: AccountPage, rows: number) => sql`
   select * from bill_to_accounts a where merged_into is null ${beyond(sql, page)}
-  order by created_at desc, id desc limit ${rows}`
+  order by ${sorted(sql, page)} limit ${rows}`
+
+/** Along the indexes accounts_newest_first and accounts_by_name. */
+const sorted = (sql: Queryable, { order }: AccountPage): Fragment =>
+  order.sort === 'name' ? sql`lower(a.name), a.id` : sql`a.created_at desc, a.id desc`
 
 async function isOwingCommon(sql: Queryable, most: number): Promise<boolean> {
   const { count } = await sql.one({ count: int })`
@@ -164,8 +181,12 @@ const owing = (sql: Queryable): Fragment => sql`
         select from orders o where o.bill_to_id in (select accounts_of(part.id)) and o.may_owe and o.archived_at is null) limit 1),
     false)`
 
-const beyond = (sql: Queryable, { after }: AccountPage) =>
-  after === null ? sql`` : sql`and (a.created_at, a.id) < (${after.at}, ${after.id}::uuid)`
+function beyond(sql: Queryable, { order }: AccountPage): Fragment {
+  if (order.after === null) return sql``
+  return order.sort === 'name'
+    ? sql`and (lower(a.name), a.id) > (${order.after.key}, ${order.after.id}::uuid)`
+    : sql`and (a.created_at, a.id) < (${order.after.at}, ${order.after.id}::uuid)`
+}
 
 const keyOf = (sql: Queryable) => sql`a.search_key`
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
-import type { AccountShow } from '#contract/bill-to-accounts/account-words.ts'
+import type { AccountShow, AccountSort } from '#contract/bill-to-accounts/account-words.ts'
 import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import type { AccountReceiptsOnWire } from '#contract/billing/receipts.ts'
 import { listQueries } from '#contract/lists/list-queries.ts'
@@ -11,12 +11,14 @@ export const accountRoute = 'GET /api/admin/bill-to-accounts/{id}'
 /** An account's numbers follow from its orders. */
 export const changesWithOrders = { changesWith: ['orders'] as const }
 
-/** Customers, newest first, page by page. */
-export const useAccounts = (chosen: { search: string; show: AccountShow }, enabled = true) =>
+type Asked = { search: string; show: AccountShow; sort?: AccountSort }
+
+/** Customers, newest first unless it says otherwise, page by page. */
+export const useAccounts = ({ sort = 'newest', ...chosen }: Asked, enabled = true) =>
   useApiPages(
     'bill-to-accounts',
     'GET /api/admin/bill-to-accounts',
-    { query: listQueries.customers(chosen) },
+    { query: listQueries.customers({ ...chosen, sort }) },
     { placeholderData: keepPreviousData, enabled, ...changesWithOrders },
   )
 

@@ -50,7 +50,12 @@ export function CustomersScreen() {
           </Needs>
         </>
       }
-      filters={<FilterSelect at={at} name="show" label={text.show} options={Object.entries(text.shows)} />}
+      filters={
+        <>
+          <FilterSelect at={at} name="show" label={text.show} options={Object.entries(text.shows)} />
+          {!isGrouped && <FilterSelect at={at} name="sort" label={text.sort} options={Object.entries(text.sorts)} />}
+        </>
+      }
       {...(isGrouped
         ? { children: <DuplicateGroups search={at.chosen.search} /> }
         : {
