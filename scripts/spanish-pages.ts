@@ -100,7 +100,7 @@ const englishFolders =
   /^web\/staff\/(bill-to-accounts|billing|change-requests|dashboard|diversion|emails|facilities|imports|inventory(?!\/yard\/)|leads|projects|scheduling|settings|standing-services|staff-link)\/(?!parts\/)/
 /** What else only such screens show, and rules whose refusals are sentences in English. */
 const englishParts =
-  /^(web\/staff\/(bill-to-accounts\/parts\/(statements-dialog|take-back-question)|orders\/parts\/order-choice|scheduling\/parts\/day-load|dispatch\/(fleet-(row|screen|week)|(absence|driver|truck|yard)-dialog|phones-panel|stop-minutes))|domain\/(orders\/(order-edit|lifecycle)|stops\/stop-record))\.tsx?$/
+  /^(web\/staff\/(bill-to-accounts\/parts\/(enter-payment-link|statements-dialog|take-back-question)|orders\/parts\/order-choice|scheduling\/parts\/day-load|dispatch\/(fleet-(row|screen|week)|(absence|driver|truck|yard)-dialog|phones-panel|stop-minutes))|domain\/(orders\/(order-edit|lifecycle)|stops\/stop-record))\.tsx?$/
 const isEnglishScreen = (path: string) => englishFolders.test(path) || englishParts.test(path)
 
 /** Whether a file takes the English words of the files that it imports: one that binds, a screen in English, or the words of one. */

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { pickerText } from '#content/staff/bill-to-accounts.ts'
+import { customerPage, pickerText } from '#content/staff/bill-to-accounts.ts'
 import { openPaymentText, paymentListText, paymentStateLabels } from '#content/staff/payment-list.ts'
 import {
   accountReceiptsText,
@@ -75,7 +75,7 @@ describe.each(screens)('on a $name', (screen) => {
     await statements.waitFor({ state: 'detached' })
 
     // A check pays it, and $10.00 more.
-    await press(page.getByRole('link', { name: receivablesText.enterPayment, exact: true }))
+    await press(page.getByRole('link', { name: customerPage.enterPayment, exact: true }))
     await page.waitForURL('**/admin/billing/payments**')
     await press(page.getByRole('button', { name: /^Record 1 payment/ }))
     await expect.poll(() => shownText(page.locator('main')), soon).toContain(paymentsText.amountInvalid)

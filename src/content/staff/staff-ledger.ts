@@ -1,5 +1,5 @@
 import { counted } from '#content/wording/counted.ts'
-import type { CheckedFigure } from '#contract/billing/ledger.ts'
+import type { CheckedFigure, LedgerAccountKind } from '#contract/billing/ledger.ts'
 import type { LedgerPeriod } from '#domain/billing/ledger-period.ts'
 
 /** Texts of the ledger in the staff area, and the columns of its files. */
@@ -26,6 +26,21 @@ export const ledgerText = {
   customer: 'Customer, order',
   order: (number: string) => `Order ${number}`,
   nonePosted: 'Nothing was posted to this account in this period.',
+  /** In the order of a trial balance. */
+  kinds: {
+    asset: 'Assets',
+    liability: 'Liabilities',
+    equity: 'Equity',
+    income: 'Income',
+    expense: 'Expenses',
+  } satisfies Record<LedgerAccountKind, string>,
+  totalOf: {
+    asset: 'Total assets',
+    liability: 'Total liabilities',
+    equity: 'Total equity',
+    income: 'Total income',
+    expense: 'Total expenses',
+  } satisfies Record<LedgerAccountKind, string>,
   debit: 'Debit',
   credit: 'Credit',
   total: 'Total',

@@ -13,7 +13,7 @@ export const billingScreens = [
 export const payoutsPlace = { key: 'payouts', label: 'Payouts', to: '/admin/billing/payouts' } as const
 export type BillingScreenKey = (typeof billingScreens)[number]['key'] | 'payouts'
 
-export const billingNav = { label: 'Billing', terms: 'Payment terms' }
+export const billingNav = { label: 'Billing', terms: 'Payment Terms' }
 
 const some = (count: number, one: string, many: string) => `${counted(count)} ${count === 1 ? one : many}`
 
@@ -52,6 +52,13 @@ export const receivablesText = {
     days61: '61–90',
     over90: 'Over 90',
   } satisfies Record<AgingBucket, string>,
+  /** Below the last bucket that holds something. */
+  nothingLater: {
+    current: 'Nothing is late.',
+    days1: 'Nothing is more than 30 days late.',
+    days31: 'Nothing is more than 60 days late.',
+    days61: 'Nothing is more than 90 days late.',
+  } satisfies Record<Exclude<AgingBucket, 'over90'>, string>,
   customer: 'Customer',
   owes: 'Open',
   all: 'All',
@@ -67,7 +74,7 @@ export const receivablesText = {
   statement: 'Statement',
   statementOf: (name: string, day: string) => `Statement for ${name} through ${day} as a PDF`,
   pdf: 'PDF',
-  remind: 'Remind by email',
+  remind: 'Remind by Email',
   reminding: 'Queueing…',
   reminded: (count: number) => `Reminded of ${some(count, 'invoice', 'invoices')}`,
   lastPayment: 'Last payment',
@@ -76,8 +83,7 @@ export const receivablesText = {
   onHold: 'on hold',
   overLimit: (limit: string) => `over limit ${limit}`,
   invoicesOf: (name: string) => `Open invoices of ${name}`,
-  record: 'Customer record',
-  enterPayment: 'Enter payment',
+  record: 'Customer Record',
   namesakes: (count: number) =>
     count === 1 ? 'Another customer has this name.' : `${count} other customers have this name.`,
   thisOne: (facts: string) => `This one: ${facts}.`,
@@ -157,10 +163,10 @@ export const openInvoiceText = {
   po: 'PO number',
   billTo: 'Bill to',
   reason: 'Reason',
-  whole: 'Open the whole invoice',
+  whole: 'Open the Whole Invoice',
   pdf: 'PDF',
   credit: 'Credit…',
-  pay: 'Record payment',
+  pay: 'Record Payment',
 }
 
 export const readyText = {
@@ -188,8 +194,8 @@ export const readyText = {
 }
 
 export const paymentsText = {
-  link: 'Enter payments',
-  heading: 'Enter payments',
+  link: 'Enter Payments',
+  heading: 'Enter Payments',
   help: 'One entry for each check or transfer. What is not spread over invoices stays as credit of the customer.',
   customer: 'Customer',
   choose: 'Choose a customer',
@@ -207,7 +213,7 @@ export const paymentsText = {
   over: (amount: string) => `${amount} more is spread than was received.`,
   allSpread: 'All of it is spread.',
   oldestFirst: 'Pay the oldest first',
-  another: 'Add another',
+  another: 'Add Another',
   record: (count: number, amount: string) => `Record ${some(count, 'payment', 'payments')}, ${amount}`,
   recording: 'Recording…',
   recorded: (count: number, amount: string) => `${some(count, 'payment', 'payments')} recorded, ${amount}`,
@@ -254,7 +260,7 @@ export const statementsText = {
   by: (name: string, day: string) => `${name}, ${day}`,
   pdf: 'PDF',
   pdfOf: (day: string) => `Statement through ${day} as a PDF`,
-  makeAll: 'Make statements',
+  makeAll: 'Make Statements',
   making: 'Making statements…',
   allMade: (day: string) => `Statements through ${day}`,
   allMadeNote: (made: number, existing: number, emailed: number) =>
@@ -262,7 +268,7 @@ export const statementsText = {
       .filter(Boolean)
       .join(', '),
   notMade: (count: number) => `${some(count, 'statement was', 'statements were')} not made`,
-  dialog: 'Make statements',
+  dialog: 'Make Statements',
   oneHelp: 'Nothing is made or sent before you confirm.',
   dialogHelp: 'For customers with open invoices. Nothing is made or sent before you confirm.',
   loading: 'Preparing the statements…',
@@ -286,7 +292,7 @@ export const statementsText = {
       emailed > 0 && `${made > 0 ? 'send' : 'Send'} ${emailed} by email`,
     ]
       .filter(Boolean)
-      .join(', ') || 'Make statements',
+      .join(', ') || 'Make Statements',
   confirmOne: (made: number, emailed: number) =>
     made > 0 && emailed > 0 ? 'Make and send' : emailed > 0 ? 'Send again' : 'Make statement',
 }

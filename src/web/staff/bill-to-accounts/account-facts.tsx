@@ -5,12 +5,11 @@ import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-acc
 import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import type { Cents } from '#contract/values/units.ts'
-import { AppLink } from '#web/app/app-link.tsx'
 import { Fact, FactList } from '#web/staff/kit/fact-list.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { Panel } from '#web/staff/kit/panel.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { denseButtonStyle } from '#web/ui/dense-button.tsx'
+import { EnterPaymentLink } from './parts/enter-payment-link.tsx'
 import { TaxExemption } from './tax-exemption.tsx'
 
 const day = (instant: string, today: IsoDate) => shortDay(dateInLosAngeles(new Date(instant)), today)
@@ -20,20 +19,7 @@ export function AccountBalance({ account }: { account: BillToAccountOnWire }) {
   const today = dateInLosAngeles(new Date())
   const { id, name, balance, creditLimit, terms, termsSince, termsBy } = account
   return (
-    <Panel
-      look="rows"
-      heading={text.balance}
-      tools={
-        <Needs permission="staff:billing.write">
-          <AppLink
-            to={`/admin/billing/payments/new?${new URLSearchParams({ customer: id, name })}`}
-            className={denseButtonStyle('line')}
-          >
-            {text.enterPayment}
-          </AppLink>
-        </Needs>
-      }
-    >
+    <Panel look="rows" heading={text.balance} tools={<EnterPaymentLink id={id} name={name} />}>
       <div className="px-5 pb-3 max-sm:px-4">
         <Owed owed={centsIn(balance)} limit={creditLimit === null ? null : centsIn(creditLimit)} />
         <p className="text-small text-ink-2">

@@ -1,4 +1,5 @@
 import { type AgingBucket, agingBuckets } from '#contract/billing/billing-values.ts'
+import type { ReceivablesOnWire } from '#contract/billing/receivables.ts'
 import { centsIn } from '#contract/values/money.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
@@ -25,3 +26,7 @@ export function AgingBar({ aging, className }: { aging: Record<AgingBucket, stri
     </span>
   )
 }
+
+/** Those that hold an invoice: a zero says nothing (rule 422). */
+export const usedBuckets = ({ invoiceCounts }: Pick<ReceivablesOnWire, 'invoiceCounts'>) =>
+  agingBuckets.filter((bucket) => invoiceCounts[bucket] > 0)

@@ -8,7 +8,7 @@ import { useListAddress } from '#web/staff/kit/list-address.ts'
 import { SavedViews } from '#web/staff/kit/saved-views.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
-import { AgingBar, bucketLooks } from './aging-bar.tsx'
+import { AgingBar, bucketLooks, usedBuckets } from './aging-bar.tsx'
 import { OwingCustomers } from './owing-customers.tsx'
 
 const path = '/admin/billing'
@@ -18,6 +18,8 @@ export function AgingPanel({ receivables }: { receivables: ReceivablesOnWire }) 
   const { owed, aging, invoiceCounts, customerCount } = receivables
   const id = useId()
   const at = useListAddress(path, receivableParts, { replace: true })
+  const last = usedBuckets(receivables).at(-1)
+  const latest = last && last !== 'over90' ? last : null
   const invoices = agingBuckets.reduce((sum, bucket) => sum + invoiceCounts[bucket], 0)
   return (
     <section aria-labelledby={id} className="min-w-0 rounded-panel border border-line bg-card">
@@ -37,10 +39,11 @@ export function AgingPanel({ receivables }: { receivables: ReceivablesOnWire }) 
       <div className="border-b border-line-strong px-4 pt-3 pb-2.5">
         <AgingBar aging={aging} className="h-4" />
         <dl className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-2">
-          {agingBuckets.map((bucket) => (
+          {usedBuckets(receivables).map((bucket) => (
             <Bucket key={bucket} bucket={bucket} amount={aging[bucket]} count={invoiceCounts[bucket]} />
           ))}
         </dl>
+        {latest && <p className="mt-1.5 text-small text-ink-2">{text.nothingLater[latest]}</p>}
       </div>
       <OwingCustomers chosen={at.chosen} totals={receivables} />
     </section>

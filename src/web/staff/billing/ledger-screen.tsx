@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ledgerText as text } from '#content/staff/staff-ledger.ts'
 import { shortInstant } from '#content/wording/short-dates.ts'
-import type { CheckedFigure } from '#contract/billing/ledger.ts'
+import type { CheckedFigure, LedgerAccountKind } from '#contract/billing/ledger.ts'
 import type { Api } from '#contract/endpoints.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
@@ -141,7 +141,9 @@ function OtherDays({ period, refused, onChoose }: PeriodsProps) {
 type Ledger = WireReply<Api, 'GET /api/admin/ledger'>
 
 const dollars = (amount: string) => (centsIn(amount) === 0 ? '' : formatDollars(centsIn(amount)))
-const amountCell = 'px-4 py-2.5 text-right tabular-nums whitespace-nowrap'
+const amountCell = 'px-4 py-2 text-right tabular-nums whitespace-nowrap max-sm:px-2 max-sm:last:pr-4'
+
+const kinds = Object.keys(text.kinds) as LedgerAccountKind[]
 
 type TrialBalanceProps = { balance: Ledger; addressOf: (account: string) => string }
 
@@ -152,7 +154,7 @@ function TrialBalance({ balance: { accounts, totalDebit, totalCredit }, addressO
     <div className="overflow-x-auto rounded-panel border border-line bg-card">
       <table className="w-full border-collapse text-left">
         <thead>
-          <tr className="border-b border-line text-small text-ink-2">
+          <tr className="border-b border-line-strong text-small text-ink-2">
             <th scope="col" className="px-4 py-2.5 font-medium">
               {text.account}
             </th>
@@ -164,24 +166,16 @@ function TrialBalance({ balance: { accounts, totalDebit, totalCredit }, addressO
             </th>
           </tr>
         </thead>
-        <tbody>
-          {accounts.map(({ code, name, debit, credit }) => (
-            <tr key={code} className="border-b border-line">
-              <th scope="row" className="px-4 py-2.5 font-normal">
-                <AppLink to={addressOf(code)} className="group">
-                  <span className="mr-2.5 text-ink-2 tabular-nums">{code}</span>
-                  <span className="underline decoration-line-strong underline-offset-3 group-hover:decoration-current">
-                    {name}
-                  </span>
-                </AppLink>
-              </th>
-              <td className={amountCell}>{dollars(debit)}</td>
-              <td className={amountCell}>{dollars(credit)}</td>
-            </tr>
-          ))}
-        </tbody>
+        {kinds.map((kind) => (
+          <AccountsOfKind
+            key={kind}
+            kind={kind}
+            accounts={accounts.filter((account) => account.kind === kind)}
+            addressOf={addressOf}
+          />
+        ))}
         <tfoot>
-          <tr className="font-semibold">
+          <tr className="border-t border-line-strong font-semibold">
             <th scope="row" className="px-4 py-3">
               {text.total}
             </th>
@@ -191,6 +185,46 @@ function TrialBalance({ balance: { accounts, totalDebit, totalCredit }, addressO
         </tfoot>
       </table>
     </div>
+  )
+}
+
+type AccountsProps = { kind: LedgerAccountKind; accounts: Ledger['accounts']; addressOf: (account: string) => string }
+
+/** The accounts of a kind under its name, with what they come to on the side that has more. */
+function AccountsOfKind({ kind, accounts, addressOf }: AccountsProps) {
+  if (accounts.length === 0) return null
+  const net = accounts.reduce((sum, { debit, credit }) => sum + centsIn(debit) - centsIn(credit), 0)
+  return (
+    <tbody className="border-t border-line first-of-type:border-t-0">
+      <tr>
+        <th scope="rowgroup" colSpan={3} className="px-4 pt-4 pb-1 font-display text-large font-semibold">
+          {text.kinds[kind]}
+        </th>
+      </tr>
+      {accounts.map(({ code, name, debit, credit }) => (
+        <tr key={code} className="border-b border-line">
+          <th scope="row" className="px-4 py-2 font-normal">
+            <AppLink to={addressOf(code)} className="group inline-flex items-baseline gap-2.5">
+              <span className="text-ink-2 tabular-nums">{code}</span>
+              <span className="underline decoration-line-strong underline-offset-3 group-hover:decoration-current">
+                {name}
+              </span>
+            </AppLink>
+          </th>
+          <td className={amountCell}>{dollars(debit)}</td>
+          <td className={amountCell}>{dollars(credit)}</td>
+        </tr>
+      ))}
+      {accounts.length > 1 && (
+        <tr className="font-semibold">
+          <th scope="row" className="px-4 py-2 font-semibold">
+            {text.totalOf[kind]}
+          </th>
+          <td className={amountCell}>{net > 0 && formatDollars(net)}</td>
+          <td className={amountCell}>{net <= 0 && formatDollars(-net)}</td>
+        </tr>
+      )}
+    </tbody>
   )
 }
 

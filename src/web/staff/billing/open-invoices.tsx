@@ -2,6 +2,7 @@ import { receivablesText as text } from '#content/staff/staff-receivables.ts'
 import type { OwingCustomerOnWire } from '#contract/billing/receivables.ts'
 import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { EnterPaymentLink } from '#web/staff/bill-to-accounts/parts/enter-payment-link.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { useSaving } from '#web/staff/kit/use-saving.ts'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
@@ -25,14 +26,7 @@ export function OpenInvoices({ customer: { id, name } }: { customer: OwingCustom
         </p>
       )}
       <div className="mt-2 flex flex-wrap gap-2">
-        <Needs permission="staff:billing.write">
-          <AppLink
-            to={`/admin/billing/payments/new?${new URLSearchParams({ customer: id, name })}`}
-            className={denseButtonStyle('line')}
-          >
-            {text.enterPayment}
-          </AppLink>
-        </Needs>
+        <EnterPaymentLink id={id} name={name} />
         <Needs permission="staff:billing.write">
           <RemindButton accountId={id} />
         </Needs>

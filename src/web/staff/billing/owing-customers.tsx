@@ -3,7 +3,7 @@ import { Fragment, useId, useState } from 'react'
 import { receivablesText as text } from '#content/staff/staff-receivables.ts'
 import { termsLabels } from '#content/wording/billing.ts'
 import { bareDate } from '#content/wording/short-dates.ts'
-import { agingBuckets } from '#contract/billing/billing-values.ts'
+import { type AgingBucket, agingBuckets } from '#contract/billing/billing-values.ts'
 import type { OwingCustomerOnWire, ReceivablesOnWire } from '#contract/billing/receivables.ts'
 import type { Chosen } from '#contract/lists/address-parts.ts'
 import type { receivableParts } from '#contract/lists/list-parts.ts'
@@ -18,7 +18,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { tableRoles } from '#web/ui/table-roles.ts'
 import { useUiText } from '#web/ui/ui-text.ts'
-import { AgingBar } from './aging-bar.tsx'
+import { AgingBar, usedBuckets } from './aging-bar.tsx'
 import { Namesakes } from './namesakes.tsx'
 import { OpenInvoices } from './open-invoices.tsx'
 
@@ -64,6 +64,7 @@ export function OwingCustomers({ chosen, totals }: OwingCustomersProps) {
       </p>
     )
   }
+  const buckets = usedBuckets(totals)
   const most = Math.max(...rows.map(({ owed }) => centsIn(owed)))
   const table = chosenColumns(chosen, {
     list: 'receivables',
@@ -85,7 +86,7 @@ export function OwingCustomers({ chosen, totals }: OwingCustomersProps) {
               <th {...tableRoles.heading} className="px-1.5 py-2 text-right font-medium">
                 {text.owes}
               </th>
-              {agingBuckets.map((bucket) => (
+              {buckets.map((bucket) => (
                 <th
                   key={bucket}
                   {...tableRoles.heading}
@@ -111,12 +112,13 @@ export function OwingCustomers({ chosen, totals }: OwingCustomersProps) {
                 <CustomerRow
                   customer={customer}
                   most={most}
+                  buckets={buckets}
                   isOpen={opened === customer.id}
                   onToggle={() => setOpened(opened === customer.id ? null : customer.id)}
                 />
                 {opened === customer.id && (
                   <tr {...tableRoles.row} className="border-b border-line bg-row max-md:block">
-                    <td {...tableRoles.cell} colSpan={10} className="px-4 pt-1 pb-3 max-md:block">
+                    <td {...tableRoles.cell} colSpan={buckets.length + 5} className="px-4 pt-1 pb-3 max-md:block">
                       <OpenInvoices customer={customer} />
                     </td>
                   </tr>
@@ -131,7 +133,7 @@ export function OwingCustomers({ chosen, totals }: OwingCustomersProps) {
                   {text.all}
                 </th>
                 <td className={amountCell}>{formatDollars(centsIn(totals.owed))}</td>
-                {agingBuckets.map((bucket) => (
+                {buckets.map((bucket) => (
                   <td key={bucket} className={amountCell}>
                     {plain(totals.aging[bucket])}
                   </td>
@@ -159,9 +161,15 @@ export function OwingCustomers({ chosen, totals }: OwingCustomersProps) {
 const amountCell = 'px-1.5 py-2 text-right tabular-nums whitespace-nowrap'
 const plain = (amount: string) => formatDollars(centsIn(amount)).replace('$', '')
 
-type CustomerRowProps = { customer: OwingCustomerOnWire; most: number; isOpen: boolean; onToggle: () => void }
+type CustomerRowProps = {
+  customer: OwingCustomerOnWire
+  most: number
+  buckets: readonly AgingBucket[]
+  isOpen: boolean
+  onToggle: () => void
+}
 
-function CustomerRow({ customer, most, isOpen, onToggle }: CustomerRowProps) {
+function CustomerRow({ customer, most, buckets, isOpen, onToggle }: CustomerRowProps) {
   const {
     name,
     terms,
@@ -214,19 +222,15 @@ function CustomerRow({ customer, most, isOpen, onToggle }: CustomerRowProps) {
           <AgingBar aging={aging} className="h-1.5 max-md:hidden" />
         </span>
       </td>
-      {agingBuckets.map((bucket) => {
+      {buckets.map((bucket) => {
         const cents = centsIn(aging[bucket])
         return (
           <td
             key={bucket}
             {...tableRoles.cell}
-            className={classNames(
-              amountCell,
-              'max-md:hidden',
-              cents === 0 ? 'text-ink-3' : bucket === 'over90' && 'font-semibold text-danger',
-            )}
+            className={classNames(amountCell, 'max-md:hidden', bucket === 'over90' && 'font-semibold text-danger')}
           >
-            {cents === 0 ? '0' : plain(aging[bucket])}
+            {cents > 0 && plain(aging[bucket])}
           </td>
         )
       })}
