@@ -35,7 +35,8 @@ const sources: Record<LeadSource, string> = {
 }
 
 export const leadRow = {
-  columns: ['Lead', 'Wants', 'Contact', 'Value, owner', 'Next step', 'Asked', 'Status'],
+  columns: ['Lead', 'Wants', 'Contact', 'Next step', 'Owner', 'Value', 'Asked', 'Status'],
+  value: 'Value',
   sources,
   asked: (age: string) => `${age} ago`,
   late: 'Over 24 hours',

@@ -14,7 +14,7 @@ export function LeadValue({ lead: { value, quotedTotal } }: { lead: Planned }) {
   return (
     <span className="tabular-nums">
       {formatDollars(centsIn(amount))}
-      {value === null && <span className="text-small text-ink-2"> {text.quoted}</span>}
+      {value === null && <span className="text-small text-ink-2 md:block"> {text.quoted}</span>}
     </span>
   )
 }

@@ -17,7 +17,9 @@ export function LeadColumns() {
   return (
     <div aria-hidden="true" className="lead-row lead-columns max-md:hidden">
       {text.columns.map((name) => (
-        <span key={name}>{name}</span>
+        <span key={name} className={name === text.value ? 'text-right' : undefined}>
+          {name}
+        </span>
       ))}
     </div>
   )
@@ -43,12 +45,17 @@ export function LeadRow({ lead, to, onMove }: LeadRowProps) {
         <span className="block truncate">{formatPhone(phone)}</span>
         <span className="lead-fact">{email}</span>
       </div>
-      <div className={classNames('min-w-0', lead.value === null && lead.quotedTotal === null && 'max-md:hidden')}>
-        <LeadValue lead={lead} />
-        {ownerName && <span className="lead-fact max-md:hidden">{ownerName}</span>}
-      </div>
       <div className="min-w-0 max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-x-3 max-md:[&>:first-child]:line-clamp-1">
         <NextStep lead={lead} />
+      </div>
+      <div className="min-w-0 wrap-anywhere max-md:hidden">{ownerName}</div>
+      <div
+        className={classNames(
+          'min-w-0 md:text-right',
+          lead.value === null && lead.quotedTotal === null && 'max-md:hidden',
+        )}
+      >
+        <LeadValue lead={lead} />
       </div>
       <div>
         <LeadAge lead={lead} />
