@@ -23,7 +23,7 @@ export const projectsTab = {
     'A project groups the orders of one building permit and shows what was diverted and what its report still needs.',
   notFound: 'No project matches.',
   orders: (count: number) => (count === 1 ? '1 order' : `${count} orders`),
-  missing: (count: number) => (count === 1 ? '1 thing missing' : `${count} things missing`),
+  moreMissing: (count: number) => `and ${count} more`,
   complete: 'complete',
 }
 

@@ -84,8 +84,8 @@ function Outcome({ verdict }: { verdict: Target['verdict'] }) {
 
 type MeterBarProps = { target: Target; className?: string }
 
-/** The bar: green is the diverted share, the vertical line is the target. Its value is also given as text. */
-export function MeterBar({ target: { stream, reached, target }, className }: MeterBarProps) {
+/** The bar: the diverted share, green once it meets the target, which is the vertical line. Its value is also given as text. */
+export function MeterBar({ target: { stream, reached, target, verdict }, className }: MeterBarProps) {
   const share = Number(reached ?? 0)
   const value = reached === null ? text.nothing : text.spoken(plainPercent(reached), target && plainPercent(target))
   return (
@@ -96,7 +96,7 @@ export function MeterBar({ target: { stream, reached, target }, className }: Met
       preserveAspectRatio="none"
       className={classNames('block w-full rounded-[3px] border border-field bg-shade', className)}
     >
-      <rect width={share} height="8" className="fill-diverted" />
+      <rect width={share} height="8" className={verdict === 'fail' ? 'fill-steel-3' : 'fill-diverted'} />
       {target !== null && (
         <path
           d={`M${Math.min(99.6, Number(target))} 0v8`}

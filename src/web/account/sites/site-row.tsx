@@ -10,6 +10,7 @@ import { AppLink } from '#web/app/app-link.tsx'
 import { BudgetBars } from '#web/billing/budget-bars.tsx'
 import { MeterBar } from '#web/projects/diversion-bar.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { ContainerAtSite } from './container-at-site.tsx'
 
 type SiteRowProps = { site: OwnSiteOnWire; jobs: OwnJobOnWire[]; today: IsoDate; namesAccount: boolean }
@@ -129,7 +130,12 @@ function Diverted({ site: { project } }: { site: OwnSiteOnWire }) {
       <dd className="mt-1">
         {target && target.reached !== null ? (
           <>
-            <strong className="font-display text-title leading-none text-diverted">
+            <strong
+              className={classNames(
+                'font-display text-title leading-none',
+                target.verdict !== 'fail' && 'text-diverted',
+              )}
+            >
               {text.percent(plainPercent(target.reached))}
             </strong>{' '}
             <Points reached={Number(target.reached)} target={target.target === null ? null : Number(target.target)} />

@@ -1,11 +1,11 @@
 import { projectsTab as text } from '#content/staff/staff-projects.ts'
-import { barText, jurisdictionName, plainPercent, resultBeforeText } from '#content/wording/projects.ts'
+import { barText, jurisdictionName, missingTexts, plainPercent, resultBeforeText } from '#content/wording/projects.ts'
 import type { ListedProjectOnWire } from '#contract/projects/projects.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { MeterBar } from '#web/projects/diversion-bar.tsx'
 import { DueText } from '#web/projects/due-note.tsx'
 
-/** A project in a line: its name, its progress, and its due date. */
+/** A project in a line: its name, its progress, its due date, and what its report still lacks. */
 export function ProjectRow({ project }: { project: ListedProjectOnWire }) {
   const { id, name, address, city, contractorName, customerEmail, jurisdiction, jurisdictionOther } = project
   const [debris] = project.progress?.targets ?? []
@@ -16,7 +16,7 @@ export function ProjectRow({ project }: { project: ListedProjectOnWire }) {
       <AppLink
         data-row-link
         to={`/admin/projects/${id}`}
-        className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-2 px-5 py-3.5 no-underline hover:bg-row focus-visible:-outline-offset-3 max-sm:px-4 md:grid-cols-[minmax(0,1fr)_13rem_11rem] md:items-center"
+        className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-2 px-5 py-3.5 no-underline hover:bg-row focus-visible:-outline-offset-3 max-sm:px-4 md:grid-cols-[minmax(0,1fr)_12rem_8rem] lg:grid-cols-[minmax(0,1fr)_13rem_8rem_21rem] md:items-center"
       >
         <span className="min-w-0">
           <span className="block font-display text-[1.1875rem] leading-tight font-semibold wrap-anywhere">{name}</span>
@@ -47,11 +47,31 @@ export function ProjectRow({ project }: { project: ListedProjectOnWire }) {
             <span className="font-semibold text-warn">{resultBeforeText(project.resultBefore)}</span>
           )}
           <span className="text-ink-2">
-            {text.orders(project.orderCount)},{' '}
-            {project.missing.length > 0 ? text.missing(project.missing.length) : text.complete}
+            {text.orders(project.orderCount)}
+            {project.missing.length === 0 && `, ${text.complete}`}
           </span>
+        </span>
+        <span className="min-w-0 text-small text-ink-2">
+          <Missing missing={project.missing} />
         </span>
       </AppLink>
     </li>
+  )
+}
+
+/** So many lines say what is missing before the others are counted. */
+const named = 2
+
+function Missing({ missing }: { missing: ListedProjectOnWire['missing'] }) {
+  const rest = missing.length - named
+  return (
+    <>
+      {missing.slice(0, named).map(({ kind, count }) => (
+        <span key={kind} className="block">
+          {missingTexts[kind](count)}
+        </span>
+      ))}
+      {rest > 0 && <span className="block">{text.moreMissing(rest)}</span>}
+    </>
   )
 }
