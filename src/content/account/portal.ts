@@ -20,6 +20,7 @@ export const portalPage = {
   ofOrder: (orderNumber: string) => `order ${orderNumber}`,
   barKey: 'Bar: tons on the scale. The line marks what the price includes; hatched is over it.',
   byOrder: 'Order by order',
+  byOrderCount: (count: number) => `Order by order (${count})`,
   places: 'Your sites',
   inAll: (count: number) => (count === 1 ? 'One document' : `${count} documents`),
   kinds: { all: 'All', ticket: 'Weight tickets', invoice: 'Invoices', report: 'Reports' },

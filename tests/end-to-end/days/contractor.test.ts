@@ -156,7 +156,8 @@ describe.runIf(isTorture)('a week', () => {
         (await page.getByRole('link', { name: portalPage.downloadMonth }).first().getAttribute('href')) ?? '',
       )
       expect(download.headers()['content-type']).toBe('application/zip')
-      const order = page.locator('details').filter({ hasText: picked.orderNumber })
+      for (const folded of await page.locator('section > details > summary').all()) await press(folded)
+      const order = page.locator('li > details').filter({ hasText: picked.orderNumber })
       if (!(await order.evaluate((details: HTMLDetailsElement) => details.open))) await press(order.locator('summary'))
       await expect.poll(() => shownText(order), soon).toContain(`H-${nth}`)
       expect(await shownText(order)).toContain(portalDocuments.invoice.name)

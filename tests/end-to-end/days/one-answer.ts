@@ -9,7 +9,7 @@ import type { Cents } from '#contract/values/units.ts'
 import { isEndingSoon } from '#domain/orders/two-weeks.ts'
 import { openMore, orderCards } from '../../support/account-pages.ts'
 import { dayFromToday } from '../../support/booking-page.ts'
-import { shownText, soon, visit } from '../../support/site-with-browser.ts'
+import { press, shownText, soon, visit } from '../../support/site-with-browser.ts'
 import type { Walk } from './walk.ts'
 
 /** What a customer is told of a container on site. */
@@ -74,6 +74,7 @@ export async function expectOneAnswer(walk: Walk, answer: Answer): Promise<void>
   })
   await walk.step(`${orderNumber} among the documents`, async (page) => {
     await visit(page, '/portal')
+    for (const folded of await page.locator('section > details > summary').all()) await press(folded)
     const order = page.locator('summary').filter({ hasText: orderNumber })
     await expect.poll(() => shownText(order), soon).toContain(orderNumber)
     const short = planned === null ? '' : plannedHaulText.short(planned.kind, planned.day)

@@ -32,6 +32,7 @@ export const portalPage: Translated<typeof english.portalPage> = {
   ofOrder: (orderNumber) => `pedido ${orderNumber}`,
   barKey: 'Barra: toneladas en la báscula. La línea marca lo que el precio incluye; lo rayado va de más.',
   byOrder: 'Pedido por pedido',
+  byOrderCount: (count) => `Pedido por pedido (${count})`,
   places: 'Sus obras',
   inAll: (count) => (count === 1 ? 'Un documento' : `${count} documentos`),
   kinds: { all: 'Todo', ticket: 'Boletas de peso', invoice: 'Facturas', report: 'Reportes' },

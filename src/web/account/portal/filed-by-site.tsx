@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { portalPage as text } from '#content/account/portal.ts'
 import { plannedHaulText } from '#content/wording/planned-hauls.ts'
 import { formatDate } from '#contract/values/dates.ts'
@@ -8,6 +8,7 @@ import { HaulPhotos } from '#web/orders/haul-photos.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { isFoundIn } from '#web/ui/plain-text.ts'
 import { RadioChips } from '#web/ui/radio-chips.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { archivePath, type DocumentKind, DocumentsByMonth, documentKinds } from './documents-by-month.tsx'
 import type { FiledOrder } from './load-portal.ts'
 import { OrderDocuments } from './order-documents.tsx'
@@ -27,9 +28,11 @@ export function FiledBySite({ filed }: { filed: readonly FiledOrder[] }) {
   const anyDocument = filed.some(hasDocuments)
   return (
     <>
-      <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 noscript:hidden">
-        {anyDocument && <KindChips kind={kind} onChoose={setKind} />}
-        {filed.length > few && <SearchField value={search} onChange={setSearch} text={text} className="sm:w-96" />}
+      <div className="mt-6 flex items-center justify-between gap-x-8 gap-y-3 noscript:hidden max-sm:gap-x-3 sm:flex-wrap">
+        {anyDocument && <KindChoice kind={kind} onChoose={setKind} />}
+        {filed.length > few && (
+          <SearchField value={search} onChange={setSearch} text={text} className="min-w-0 max-sm:flex-auto sm:w-96" />
+        )}
       </div>
       <p role="status" className="sr-only">
         {sought !== '' && text.found(found.length)}
@@ -47,13 +50,13 @@ export function FiledBySite({ filed }: { filed: readonly FiledOrder[] }) {
               {kind !== null && orders.some(hasDocuments) && countOf(orders, kind) === 0 && (
                 <p className="mt-3 text-ink-2">{text.noneOfKind}</p>
               )}
-              {orders.some(hasDocuments) && <h3 className="mt-6 text-large">{text.byOrder}</h3>}
-              <ul className="mt-3 rounded-card border border-line-strong bg-card">
-                {orders.map((each) => (
-                  // Another search opens or closes them anew.
-                  <OrderLine key={`${each.order.id} ${areOpen}`} filed={each} startsOpen={areOpen} />
-                ))}
-              </ul>
+              <OrderLines
+                // Another search opens or closes them anew.
+                key={`${sought === ''} ${areOpen}`}
+                orders={orders}
+                areOpen={areOpen}
+                isFolded={sought === '' && orders.length > few && orders.some(hasDocuments)}
+              />
             </section>
           ))}
           {found.some(({ documents }) => (documents?.weightTickets.length ?? 0) > 0) && (
@@ -65,20 +68,33 @@ export function FiledBySite({ filed }: { filed: readonly FiledOrder[] }) {
   )
 }
 
-/** Which kind of documents is shown. */
-function KindChips({ kind, onChoose }: { kind: DocumentKind | null; onChoose: (kind: DocumentKind | null) => void }) {
+/** Which kind of documents is shown: chips, on a phone one select that leaves the row to the search. */
+function KindChoice({ kind, onChoose }: { kind: DocumentKind | null; onChoose: (kind: DocumentKind | null) => void }) {
+  const options = (['all', ...documentKinds] as const).map((value) => ({ value, label: text.kinds[value] }))
+  const value = kind ?? 'all'
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+    onChoose(documentKinds.find((each) => each === target.value) ?? null)
   return (
-    <RadioChips
-      id="document-kind"
-      legend={text.kindsLabel}
-      legendClassName="sr-only"
-      options={(['all', ...documentKinds] as const).map((value) => ({ value, label: text.kinds[value] }))}
-      value={kind ?? 'all'}
-      input={{
-        name: 'document-kind',
-        onChange: ({ target }) => onChoose(documentKinds.find((each) => each === target.value) ?? null),
-      }}
-    />
+    <>
+      <RadioChips
+        id="document-kind"
+        legend={text.kindsLabel}
+        legendClassName="sr-only"
+        className="max-sm:hidden"
+        options={options}
+        value={value}
+        input={{ name: 'document-kind', onChange }}
+      />
+      <div className="w-42 flex-none sm:hidden">
+        <Select aria-label={text.kindsLabel} value={value} onChange={onChange}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </>
   )
 }
 
@@ -104,6 +120,32 @@ function PlaceIndex({ sites }: { sites: readonly [string, readonly FiledOrder[]]
         ))}
       </ul>
     </nav>
+  )
+}
+
+type OrderLinesProps = { orders: readonly FiledOrder[]; areOpen: boolean; isFolded: boolean }
+
+/** The orders of a place. Many are folded into one line, since their documents are listed by month above. */
+function OrderLines({ orders, areOpen, isFolded }: OrderLinesProps) {
+  const lines = (
+    <ul className="mt-3 rounded-card border border-line-strong bg-card">
+      {orders.map((each) => (
+        <OrderLine key={each.order.id} filed={each} startsOpen={areOpen} />
+      ))}
+    </ul>
+  )
+  if (!isFolded)
+    return (
+      <>
+        {orders.some(hasDocuments) && <h3 className="mt-6 text-large">{text.byOrder}</h3>}
+        {lines}
+      </>
+    )
+  return (
+    <details className="mt-4">
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{text.byOrderCount(orders.length)}</summary>
+      {lines}
+    </details>
   )
 }
 

@@ -90,7 +90,7 @@ function next(order: SiteOrder, today: IsoDate, isEnding: boolean): string {
     : text.pickup(pickup, today)
 }
 
-/** In the same place for every container: the next thing to do, then the page of the order. */
+/** In the same place for every container: the next thing to do as its one button, then links to what else can be done. */
 function Actions({ order, isEnding }: { order: SiteOrder; isEnding: boolean }) {
   const path = `/confirmation/${encodeURIComponent(order.orderNumber)}`
   const isThere = order.status === 'delivered'
@@ -102,25 +102,31 @@ function Actions({ order, isEnding }: { order: SiteOrder; isEnding: boolean }) {
     : deliveryDateOf(order) === null
       ? text.chooseDelivery
       : text.changeDelivery
+  const [first, ...others] = [
+    ...(order.movableDays.includes(of) ? [{ to: `${path}/${of}`, name: label }] : []),
+    ...(order.offeredHauls.length > 0 ? [{ to: `${path}/haul/swap`, name: text.swap }] : []),
+    { to: path, name: text.details },
+  ]
   const about = <span className="sr-only"> {text.order(order.orderNumber)}</span>
   return (
-    <p className="flex flex-wrap gap-2.5 sm:w-44 sm:flex-col">
-      {order.movableDays.includes(of) && (
-        <AppLink to={`${path}/${of}`} className={buttonStyle(isEnding && isThere ? 'go' : 'line', 'compact')}>
-          {label}
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-1 sm:w-44 sm:flex-col sm:items-stretch">
+      {first && (
+        <AppLink
+          to={first.to}
+          className={buttonStyle(isEnding && first.name === text.keepOrPickUp ? 'go' : 'line', 'compact')}
+        >
+          {first.name}
           {about}
         </AppLink>
       )}
-      {order.offeredHauls.length > 0 && (
-        <AppLink to={`${path}/haul/swap`} className={buttonStyle('line', 'compact')}>
-          {text.swap}
-          {about}
-        </AppLink>
-      )}
-      <AppLink to={path} className={buttonStyle('line', 'compact')}>
-        {text.details}
-        {about}
-      </AppLink>
-    </p>
+      <p className="flex flex-wrap gap-x-5 sm:justify-center">
+        {others.map(({ to, name }) => (
+          <AppLink key={to} to={to} className="inline-flex min-h-11 items-center underline">
+            {name}
+            {about}
+          </AppLink>
+        ))}
+      </p>
+    </div>
   )
 }
