@@ -13,6 +13,9 @@ import { DenseButton } from '#web/ui/dense-button.tsx'
 const columns =
   'grid grid-cols-[minmax(0,17rem)_minmax(0,1fr)_5.5rem_6.5rem_4.75rem] items-center gap-x-4 px-5 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-0.5 max-md:px-4'
 
+/** On one line; on a phone, where the end of a subject tells emails apart, on up to three. */
+const shownSubject = 'md:block md:truncate max-md:line-clamp-3 max-md:wrap-anywhere'
+
 type EmailRowProps = {
   email: EmailLogOnWire
   /** Who sends the others of the list; a row names its sender if it is another one. */
@@ -36,12 +39,12 @@ export function EmailRow({ email, usualSender, onOpen }: EmailRowProps) {
             type="button"
             onClick={onOpen}
             aria-label={emailTab.readOne(subject, to)}
-            className={`${rowLink} block w-full truncate text-left`}
+            className={`${rowLink} ${shownSubject} w-full text-left`}
           >
             {subject || text.noSubject}
           </button>
         ) : (
-          <span className="block truncate font-semibold">{subject || text.noSubject}</span>
+          <span className={`${shownSubject} font-semibold`}>{subject || text.noSubject}</span>
         )}
         {error && <span className="block text-small font-semibold text-danger wrap-anywhere">{error}</span>}
       </span>
