@@ -52,6 +52,7 @@ export function PhonesPanel({ drivers }: { drivers: readonly DriverOnWire[] }) {
     <Panel
       look="list"
       heading={text.heading}
+      className="lg:col-span-2"
       tools={canWrite && <DenseButton onClick={() => setOpened({ what: 'add' })}>{text.add}</DenseButton>}
     >
       <ul>
