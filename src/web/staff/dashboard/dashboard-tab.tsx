@@ -60,12 +60,12 @@ export function DashboardTab() {
         </div>
       ) : data ? (
         <div className="grid gap-4 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+          <Metrics metrics={data.metrics} className="lg:col-span-2" />
           {/* Both columns end at the same height, however many alerts there are: alerts and fleet fill what is left. */}
           <div className="grid grid-cols-1">
             <AlertList alerts={data.alerts} />
           </div>
-          <div className="grid grid-cols-1 grid-rows-[auto_1fr] gap-4">
-            <Metrics metrics={data.metrics} />
+          <div className="grid grid-cols-1">
             <FleetPanel fleet={data.fleet} />
           </div>
           <CallList today={data.today} className="lg:col-span-2" />
@@ -128,12 +128,11 @@ function DashboardSkeleton() {
   return (
     <div role="status" className="grid gap-4 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
       <span className="sr-only">{text.loading}</span>
+      <Block className="h-13 max-md:h-27 lg:col-span-2" />
       <div className="grid content-start gap-4">
-        <Block className="h-80" />
-        <Block className="h-96" />
+        <Block className="h-125" />
       </div>
       <div className="grid content-start gap-4">
-        <Block className="h-25 max-md:h-48" />
         <Block className="h-125 max-sm:h-170" />
       </div>
       <Block className="h-120 lg:col-span-2" />

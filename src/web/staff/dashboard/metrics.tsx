@@ -3,12 +3,14 @@ import { metricsText as text } from '#content/staff/staff-dashboard.ts'
 import type { DashboardOnWire } from '#contract/dashboard/dashboard.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 
-/** Rule 111: each figure names what it counts, and links to it. */
-export function Metrics({ metrics }: { metrics: DashboardOnWire['metrics'] }) {
+type MetricsProps = { metrics: DashboardOnWire['metrics']; className?: string }
+
+/** Rule 111: each figure names what it counts, and links to it. In one quiet line: the four large figures stand above every page. */
+export function Metrics({ metrics, className }: MetricsProps) {
   const { openOrders, activeOrders, utilizationPercent, containers, containersDeployed } = metrics
   return (
-    <section aria-label={text.heading}>
-      <dl className="grid grid-cols-4 rounded-panel border border-line bg-card max-md:grid-cols-2">
+    <section aria-label={text.heading} className={className}>
+      <dl className="grid grid-cols-4 border-y border-line max-md:grid-cols-2">
         <Metric
           label={text.active}
           note={text.activeNote(openOrders, openOrders - activeOrders)}
@@ -43,19 +45,17 @@ type MetricProps = { label: string; note: string; to: string; bar?: ReactNode; c
 
 function Metric({ label, note, to, bar, children }: MetricProps) {
   return (
-    <div className="relative min-w-0 border-l border-line px-4 py-2.5 first:border-l-0 hover:bg-row max-md:nth-3:border-l-0 max-md:nth-[n+3]:border-t">
-      <dt className="text-small font-medium text-ink-2">{label}</dt>
-      <dd>
-        <AppLink
-          to={to}
-          aria-label={`${label}: ${String(children)}`}
-          className="font-display text-[1.75rem] leading-[1.1] font-semibold proportional-nums after:absolute after:inset-0"
-        >
+    <div className="relative grid min-w-0 grid-cols-[auto_minmax(0,1fr)] content-start items-baseline gap-x-1.5 border-l border-line px-4 py-1.5 first:border-l-0 hover:bg-row max-md:px-3 max-md:nth-3:border-l-0 max-md:nth-[n+3]:border-t md:first:pl-0">
+      <dt className="col-start-2 flex items-center gap-2 text-dense font-medium">
+        {label}
+        {bar}
+      </dt>
+      <dd className="col-start-1 row-start-1 text-dense font-semibold">
+        <AppLink to={to} aria-label={`${label}: ${String(children)}`} className="after:absolute after:inset-0">
           {children}
         </AppLink>
-        {bar}
-        <span className="mt-0.5 block text-fine text-ink-3">{note}</span>
       </dd>
+      <dd className="col-span-2 text-fine text-ink-2">{note}</dd>
     </div>
   )
 }
@@ -68,7 +68,7 @@ function UtilizationBar({ percent }: { percent: number }) {
       preserveAspectRatio="none"
       role="img"
       aria-label={text.utilizationBar(Math.round(percent))}
-      className="mt-0.5 block h-2 w-full max-w-44"
+      className="block h-2 w-full max-w-24 max-sm:hidden"
     >
       <rect x="0" y="1" width="100" height="6" className="fill-shade" />
       <rect
