@@ -7,8 +7,8 @@ const hours = (minutes: number) => `${Math.floor(minutes / 60)}:${String(Math.ro
 const change = (saved: number) => (saved < 0 ? 'more' : 'less')
 
 export const dayPlanText = {
-  open: 'Plan the day',
-  heading: 'Plan the day',
+  open: 'Plan the Day',
+  heading: 'Plan the Day',
   help: 'Looks for the cheapest day that keeps every promise, shift and opening hour. Nothing is changed until you apply it.',
   trucks: 'Trucks to plan',
   truck: (name: string, driver: string) => `${name} ${driver}`,
@@ -153,7 +153,7 @@ export const dayLoadText = {
 
 /** What a planned day costs (rule 431). */
 export const planCostText = {
-  help: 'By these, “Plan the day” on the board compares days. Customers never see them.',
+  help: 'By these, “Plan the Day” on the board compares days. Customers never see them.',
   truckDay: 'Each truck that leaves the yard, in dollars',
   truckDayHint:
     'What one truck less would save on a day, apart from hours and miles: insurance, lease, the driver’s minimum.',

@@ -20,7 +20,7 @@ export const leadPlanText = {
   noStep: 'Nothing planned',
   overdue: (day: string) => `Overdue, ${day}`,
   today: 'Today',
-  change: 'Change plan',
+  change: 'Change Plan',
   changeOf: (name: string) => `Plan for ${name}`,
   unsaved: 'Your changes to the plan are not saved yet.',
   saved: 'Plan saved',

@@ -15,7 +15,7 @@ export const paymentStateLabels = {
 
 export const paymentListText = {
   heading: 'Payments',
-  enter: 'Enter payments',
+  enter: 'Enter Payments',
   show: 'Show',
   shows: {
     all: 'All',
@@ -65,7 +65,7 @@ export const openPaymentText = {
   enteredBy: 'Entered by',
   entered: (name: string, moment: string) => `${name}, ${moment}`,
   order: 'Open the order',
-  record: 'Customer record',
+  record: 'Customer Record',
   bounce: 'Bounced…',
   refund: 'Give back…',
 }
@@ -74,6 +74,6 @@ export const openPaymentText = {
 export const invoicePaymentText = {
   heading: (number: string) => `Record a payment of ${number}`,
   description: (amount: string) => `${amount} is open. What is received beyond that stays as credit of the customer.`,
-  confirm: 'Record payment',
+  confirm: 'Record Payment',
   recorded: (amount: string, number: string) => `${amount} recorded on ${number}`,
 }

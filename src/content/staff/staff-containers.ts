@@ -35,11 +35,11 @@ export const sizeStripText = {
 }
 
 export const containerList = {
-  toTypes: 'Types and prices',
+  toTypes: 'Types and Prices',
   calendar: 'Availability',
   heading: 'Container Inventory',
   add: 'Add Container',
-  labels: 'QR labels (PDF)',
+  labels: 'QR Labels (PDF)',
   loading: 'Loading the containers…',
   failed: 'Error loading containers',
   empty: 'No containers found matching your criteria',
