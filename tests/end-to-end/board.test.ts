@@ -516,7 +516,7 @@ test('trucks, drivers, yards, days off and minutes are kept in one place', async
   // A phone shows the times of one size at a time, none cut.
   await page.setViewportSize({ width: 390, height: 844 })
   await expect.poll(() => page.getByRole('button', { name: swap(33), exact: true }).isVisible(), soon).toBe(false)
-  await page.getByLabel(minutesText.sizeLabel, { exact: true }).selectOption({ label: '20 yd' })
+  await page.getByRole('combobox', { name: minutesText.sizeLabel }).selectOption({ label: '20 yd' })
   await page.getByRole('button', { name: swap(33), exact: true }).waitFor()
   await page.setViewportSize({ width: 1280, height: 900 })
   await expectAccessible(page, 'trucks and drivers', [390, 1280])
