@@ -138,6 +138,13 @@ test('two records become one after a question, and two again', async ({ visitors
   const add = async (name: string) =>
     (await (await page.request.post('/api/admin/bill-to-accounts', { data: { kind: 'company', name } })).json()).id
   const [one] = [await add('Alder Homes'), await add('Alder Homes Inc.')]
+  // Rule 447: the newest stands first, until somebody wants them by name.
+  await visit(page, '/admin/customers?search=alder')
+  const firstRow = page.getByRole('main').locator('[data-row]').first()
+  await expect.poll(() => shownText(firstRow), soon).toContain('Alder Homes Inc.')
+  await page.getByRole('combobox', { name: customersTab.sort }).selectOption({ label: customersTab.sorts.name })
+  await page.waitForURL(/[?&]sort=name/)
+  await expect.poll(() => shownText(firstRow), soon).not.toContain('Alder Homes Inc.')
   await visit(page, `/admin/customers/${one}`)
   await follow(page, customerPage.merge)
   await search(page, 'alder')

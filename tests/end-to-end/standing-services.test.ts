@@ -44,6 +44,9 @@ describe.each(screens)('on a $name', (screen) => {
     await effort.click(button(page, shortWeekdays[weekdayOf(first) - 1] ?? ''))
     await effort.fill(page.getByLabel(text.each.swap), '245')
     await effort.fill(page.getByLabel(text.last), addDays(first, 180))
+    // The marks of the browser's own fields are those of all others.
+    const window = page.getByLabel(text.window, { exact: true })
+    expect(await window.evaluate((select) => getComputedStyle(select).appearance)).toBe('none')
     await page.getByText(text.day(first)).first().waitFor()
     // What is shown is pale until the last field has its answer.
     await expect.poll(() => page.locator('[aria-busy]').count(), soon).toBe(0)
