@@ -71,7 +71,7 @@ export const fleetText = {
   fullToday: 'full today',
   over: (units: number) => `over by ${units}`,
   meaning:
-    'In repair: in maintenance or damaged. Available: owned, less in repair and confirmed orders. Free today: no order holds it today.',
+    'Free today: no order holds it today. In repair: in maintenance or damaged. Available: owned, less in repair and confirmed orders; what is out counts too.',
 }
 
 export const weekText = {

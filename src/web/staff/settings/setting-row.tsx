@@ -61,8 +61,8 @@ export function SettingRow({ id, label, hint, error, was = null, theirs, isGroup
           'aria-describedby': described || undefined,
           'aria-invalid': error ? true : undefined,
         })}
-        {was !== null && <p className="mt-1 text-fine font-semibold text-warn wrap-anywhere">{text.was(was)}</p>}
         {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+        {was !== null && <p className="mt-1 text-fine font-semibold text-warn wrap-anywhere">{text.was(was)}</p>}
         {theirs && (
           <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <p className="wrap-anywhere">{text.keepMine(theirs.mine)}</p>
