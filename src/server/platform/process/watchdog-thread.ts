@@ -9,7 +9,7 @@ import { readRequestsInFlight } from './requests-in-flight.ts'
 import { hungExitCode, looksPerSilence, slots, type WatchdogData } from './watchdog-pulse.ts'
 
 /** How long to wait for the stack, and for the last log lines: neither native code nor a blocked log reader may keep the process alive. */
-const stackMs = { interruptMs: 2_000, mapMs: 5_000 }
+const stackMs = { interruptMs: 5_000, mapMs: 5_000 }
 const finalReportMs = 1_000
 const maxListed = 50
 
