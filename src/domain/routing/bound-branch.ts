@@ -48,8 +48,9 @@ export type BoundLimits = {
   /** How often the program is tightened at first, and once it is split. */
   rounds: number
   splitRounds: number
-  /** How often a branch is split. */
+  /** How often a branch is split, while the gap is wider than such a part. */
   splits: number
+  enoughGap: number
 }
 
 export const usualLimits: BoundLimits = {
@@ -60,6 +61,7 @@ export const usualLimits: BoundLimits = {
   rounds: 120,
   splitRounds: 3,
   splits: 12,
+  enoughGap: 0.002,
 }
 
 /** It is tightened so often in a row without a gain of such a part of the plan. */

@@ -38,7 +38,7 @@ export function* boundTree(wanted: Wanted): Generator<number | null, TreeBound, 
     branches.push(yield* solve({ ...root, lower: 0, upper: trucks - 1 }, true))
   for (let split = 0; split < limits.splits; split++) {
     const cheapest = branches.reduce((one, other) => (other.least < one.least ? other : one))
-    const way = cheapest.least < plan ? halfWay(cheapest, count) : undefined
+    const way = plan - cheapest.least > limits.enoughGap * plan ? halfWay(cheapest, count) : undefined
     if (way === undefined) break
     const halves: SolvedBranch[] = []
     for (const forbidden of [onlyWithWay(cheapest.forbidden, count, way), withoutWay(cheapest.forbidden, way)])

@@ -19,6 +19,9 @@ import {
 /** How often a program is solved in all. */
 const maxSolved = 600
 const maxLabels = 200_000
+/** How often a program is tightened, before and after some ways are decided. */
+const firstRounds = 4
+const laterRounds = 1
 /** At each step so many ways are decided, and all that nearly the whole of the fractional plan takes. */
 const decidedAtOnce = 2
 const nearlyWhole = 0.85
@@ -46,18 +49,31 @@ export function* diveDay(
   )
   let routes: BranchRoute[] = routesOf(classes, seeds)
   let forbidden: ForbiddenWays = allWays(count)
+  let subsets: readonly (readonly number[])[] = []
+  let rounds = firstRounds
   let solved = 0
   for (;;) {
     const pricers = classes.map(({ graph }) => createPricer(withoutWays(graph, forbidden), room))
-    const program = createRouteProgram(createProgram, { classes, count, lower: 0, upper: trucks - inUse }, missing, [])
+    const program = createRouteProgram(
+      createProgram,
+      { classes, count, lower: 0, upper: trucks - inUse },
+      missing,
+      subsets,
+    )
     program.add(routes.filter(({ units }) => isOpenRoute(forbidden, count, units)))
     let worths = program.solve()
     const price = () =>
       pricers.map((each, of) => each({ ...worths, fixed: fixedOf(classes, worths, of), isQuick: true }))
-    while (++solved < maxSolved && program.add(withTrucks(classes, price())) > 0) {
+    for (let round = 0; solved < maxSolved; solved++) {
+      if (program.add(withTrucks(classes, price())) === 0) {
+        const isEnd = worths.isShort || isWhole(worths) || round++ >= rounds
+        if (isEnd || program.tighten(worths) === 0) break
+      }
       yield []
       worths = program.solve()
     }
+    rounds = laterRounds
+    subsets = program.subsets()
     routes = program.routesBelow(Math.max(0, cost - worths.value * perCent))
     program.dispose()
     yield routes.flatMap(({ of, units }) =>
