@@ -342,6 +342,7 @@ test('that no plan with fewer trucks exists is what enumeration says, and threes
     const ofMore = finish(boundDay(input, { ...proposal, after }, await getPrograms(), { ...roughly, rounds: 60 }))
     expect(ofMore.isFewestTrucks, `seed ${seed}`).toBe(false)
     expect(ofMore.boundCents, `seed ${seed}`).toBeLessThanOrEqual(optimum + 0.01)
+    expect(ofMore.boundCents, `seed ${seed}`).toBeGreaterThan(0.9 * optimum)
     if ((tight.boundCents ?? 0) > (loose.boundCents ?? 0) + 1) closer++
     if ((split.boundCents ?? 0) > (loose.boundCents ?? 0) + 1) splitCloser++
   }

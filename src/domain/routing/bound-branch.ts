@@ -73,7 +73,7 @@ export function* solveBranch(day: BoundDay, branch: Branch): Generator<number, S
   const { classes, room, memory, count, plan, worst, createProgram } = day
   const wanted: Wanted = { ...day, ...branch }
   const pricers = classes.map(({ graph }) => createPricer(withoutWays(graph, branch.forbidden), room))
-  // Uncovered, a unit costs more than a plan.
+  // What is missing costs more than a plan.
   const program = createRouteProgram(createProgram, wanted, 4 * worst, branch.subsets)
   let { least, listedGap } = branch
   const ended = (more: Partial<SolvedBranch> = {}): SolvedBranch => ({

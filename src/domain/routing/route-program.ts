@@ -22,7 +22,7 @@ export type Worths = {
   rowsLeft: number
   /** The routes of the fractional plan. */
   shares: { of: number; units: readonly number[]; share: number }[]
-  /** Whether some unit is on none. */
+  /** Whether some unit is on none, or fewer trucks leave. */
   isShort: boolean
 }
 
@@ -53,7 +53,7 @@ export const fixedOf = (classes: readonly TruckClass[], { ofClass, branch }: Wor
 
 const open = Number.POSITIVE_INFINITY
 
-/** Routes as columns: each unit on one of them, so many trucks of each class. `missing`: what a unit on none costs. */
+/** Routes as columns: each unit on one of them, so many trucks of each class. `missing`: what a unit on none costs, and a truck that has to leave and does not. */
 export function createRouteProgram(
   createProgram: CreateProgram,
   wanted: BranchRows,
@@ -66,9 +66,9 @@ export function createRouteProgram(
   const keys = new Set<string>()
   const subsets: SubsetRow[] = []
   let rowCount = count + classes.length + 1
-  program.addColumns(
-    Array.from({ length: count }, (_, unit) => ({ cost: missing / perCent, rows: [unit], values: [1] })),
-  )
+  const short = rowsOf(wanted).flatMap((row, place) => (row.lower > 0 ? [place] : []))
+  program.addColumns(short.map((row) => ({ cost: missing / perCent, rows: [row], values: [1] })))
+  const columnOf = (place: number) => short.length + place
 
   let reduced: readonly number[] = []
 
@@ -77,7 +77,7 @@ export function createRouteProgram(
     routes.forEach(({ route }, place) => {
       const times = timesOf({ units }, route.units)
       if (times === 0) return
-      entries.columns.push(count + place)
+      entries.columns.push(columnOf(place))
       entries.values.push(times)
     })
     program.addRow({ lower: -open, upper: limitOf({ units }) }, entries)
@@ -125,7 +125,7 @@ export function createRouteProgram(
         .sort((one, other) => other.price - one.price)
         .slice(0, maxRows)
       const shares = routes.flatMap(({ route: { of, units } }, place) => {
-        const share = primal[count + place] ?? 0
+        const share = primal[columnOf(place)] ?? 0
         return share > 1e-6 ? [{ of, units, share }] : []
       })
       return {
@@ -137,7 +137,7 @@ export function createRouteProgram(
         ofRows: -priced.reduce((sum, { each, price }) => sum + price * limitOf(each), 0),
         rowsLeft: maxRows - priced.length,
         shares,
-        isShort: primal.slice(0, count).some((share) => share > 1e-7),
+        isShort: primal.slice(0, short.length).some((share) => share > 1e-7),
       }
     },
 
@@ -154,7 +154,7 @@ export function createRouteProgram(
     /** The routes whose reduced cost was at most so much when it was solved. */
     routesBelow: (limit: number): BranchRoute[] =>
       routes.flatMap(({ route, isClosed }, place) =>
-        !isClosed && (reduced[count + place] ?? 0) * perCent <= limit ? [route] : [],
+        !isClosed && (reduced[columnOf(place)] ?? 0) * perCent <= limit ? [route] : [],
       ),
 
     /** Takes routes out that come back to a unit which they would remember now. */
@@ -162,7 +162,7 @@ export function createRouteProgram(
       routes.forEach((each, place) => {
         if (each.isClosed || isAllowed(each.route.units)) return
         each.isClosed = true
-        program.closeColumn(count + place)
+        program.closeColumn(columnOf(place))
       })
     },
   }
