@@ -7,8 +7,9 @@ import { compileDay } from './routing-day.ts'
 import { numbersFrom } from './search.ts'
 import { ratesOf } from './time-route.ts'
 
-test('the best plan of known routes is the cheapest of all that they make (rule 431)', async () => {
-  const programs = await loadLinearPrograms()
+const programs = await loadLinearPrograms()
+
+test('the best plan of known routes is the cheapest of all that they make (rule 431)', () => {
   for (let seed = 1; seed <= 4; seed++) {
     const day = compileDay(randomDay(seed, { stops: 6, trucks: 3, has: [] }))
     const costs = createCosts(day, ratesOf(day.input.costs))
@@ -33,4 +34,21 @@ test('the best plan of known routes is the cheapest of all that they make (rule 
     expect(pool.best(programs, cheapest + 7_200, 2)).toBeNull()
     expect(createPool(day, numbersFrom(1)).best(programs, cheapest, 3)).toBeNull()
   }
+})
+
+test('a route with a pinned stop is that of its truck', () => {
+  const input = randomDay(1, { stops: 2, trucks: 2, has: [] })
+  const [pinned, other] = input.pool
+  if (!pinned || !other) throw new Error('too few stops')
+  const routes = input.day.routes.map((route, place) => ({ ...route, stops: place === 1 ? [pinned] : [] }))
+  const day = compileDay({
+    ...{ ...input, day: { ...input.day, routes }, pool: [other] },
+    pinned: new Set([pinned.haulId]),
+  })
+  const unitOf = ({ haulId }: typeof pinned) =>
+    day.units.findIndex(({ nodes }) => day.nodes[nodes[0] ?? 0]?.stop.haulId === haulId)
+  const pool = createPool(day, numbersFrom(1))
+  pool.note({ place: 1, units: [unitOf(pinned)], cost: 1, version: 1, profile: null })
+  pool.note({ place: 0, units: [unitOf(other)], cost: 1, version: 2, profile: null })
+  expect(pool.best(programs, 1_000_000, 2)).toEqual([[unitOf(other)], [unitOf(pinned)]])
 })

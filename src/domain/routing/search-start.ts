@@ -62,13 +62,13 @@ export function startOf(day: RoutingDay, costs: Costs): State {
   return { routes, left: open, cost: Number.POSITIVE_INFINITY }
 }
 
-/** Numbers of routes between which an empty truck makes no difference. */
+/** Numbers of routes between which an empty truck makes no difference, also to what is pinned to one of them. */
 export function twinsOf(day: RoutingDay): number[] {
   const keys: string[] = []
-  return day.routes.map(({ route, isInUse, startsSecond, endsSecond, place, homePlace, dueSecond }) => {
+  return day.routes.map(({ route, isInUse, startsSecond, endsSecond, place, homePlace, dueSecond }, number) => {
     const key = JSON.stringify([
       ...[isInUse ? route.key : '', startsSecond, endsSecond, place, homePlace, dueSecond],
-      ...[route.startsMinute, route.carries, route.sizes],
+      ...[route.startsMinute, route.carries, route.sizes, day.units.map(({ routes }) => routes.includes(number))],
     ])
     const known = keys.indexOf(key)
     return known >= 0 ? known : keys.push(key) - 1
