@@ -2,7 +2,8 @@ import { type ForbiddenWays, isOpenRoute, withoutWays } from './forbidden-ways.t
 import type { CreateProgram } from './linear-programs.ts'
 import type { RouteMemory } from './route-memory.ts'
 import { createPricer, type Priced, type pricerRoom } from './route-pricing.ts'
-import { createRouteProgram, entriesOf, fixedOf, isWhole, perCent, rowsOf, type Worths } from './route-program.ts'
+import { createRouteProgram, entriesOf, fixedOf, isWhole, rowsOf, type Worths } from './route-program.ts'
+import { perCent } from './time-route.ts'
 import { type BranchRoute, type TruckClass, withTrucks } from './truck-classes.ts'
 
 /** Some plans of a day: with so many trucks that leave, and without some ways from unit to unit. */
@@ -53,6 +54,7 @@ export type BoundLimits = {
   enoughGap: number
 }
 
+/** How hard it is worked for in the process that proves a plan. */
 export const usualLimits: BoundLimits = {
   remembered: 8,
   rememberedWhole: 15,

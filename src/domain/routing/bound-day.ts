@@ -4,10 +4,9 @@ import type { CreateProgram } from './linear-programs.ts'
 import type { Proposal } from './propose-day.ts'
 import { createMemory } from './route-memory.ts'
 import { pricerRoom } from './route-pricing.ts'
-import { perCent } from './route-program.ts'
-import { compileDay, type RoutingDay, type RoutingInput } from './routing-day.ts'
-import { ratesOf } from './time-route.ts'
-import { classesOf, dearestFees, dearestPlan, nearest, type Seed } from './truck-classes.ts'
+import { compileDay, nearUnits, type RoutingDay, type RoutingInput } from './routing-day.ts'
+import { perCent, ratesOf } from './time-route.ts'
+import { classesOf, dearestFees, dearestPlan, type Seed } from './truck-classes.ts'
 
 /** How far a plan is from the best possible. */
 export type DayBound = {
@@ -36,7 +35,7 @@ export function* boundDay(
   const rates = ratesOf(input.costs)
   if (day.units.length === 0) return unknown
   const { classes, sunk, ofRoute } = classesOf(day, rates)
-  const memory = createMemory(day.units.length, nearest(day), limits)
+  const memory = createMemory(day.units.length, nearUnits(day), limits)
   const trucks = after.trucks - classes.reduce((sum, each) => sum + (each.isInUse ? each.trucks : 0), 0)
   const toCents = (least: number) => (least + sunk) / perCent
   const steps = boundTree({

@@ -3,7 +3,7 @@ import { allWays, onlyWithWay, partlyTaken, withoutWay } from './forbidden-ways.
 import { routesOf, type Seed } from './truck-classes.ts'
 
 /** What no plan costs less than, and whether every plan needs as many trucks. */
-export type TreeBound = { least: number; isFewestTrucks: boolean }
+type TreeBound = { least: number; isFewestTrucks: boolean }
 
 /** `trucks`: how many leave in the plan; `seeds`: its routes. */
 type Wanted = BoundDay & { trucks: number; seeds: readonly Seed[] }

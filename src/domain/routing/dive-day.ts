@@ -3,18 +3,10 @@ import { allWays, type ForbiddenWays, isOpenRoute, onlyWithWay, partlyTaken, wit
 import type { CreateProgram } from './linear-programs.ts'
 import { createMemory } from './route-memory.ts'
 import { createPricer, pricerRoom } from './route-pricing.ts'
-import { createRouteProgram, fixedOf, isWhole, perCent } from './route-program.ts'
-import type { RoutingDay } from './routing-day.ts'
-import { ratesOf } from './time-route.ts'
-import {
-  type BranchRoute,
-  classesOf,
-  dearestFees,
-  dearestPlan,
-  nearest,
-  routesOf,
-  withTrucks,
-} from './truck-classes.ts'
+import { createRouteProgram, fixedOf, isWhole } from './route-program.ts'
+import { nearUnits, type RoutingDay } from './routing-day.ts'
+import { perCent, ratesOf } from './time-route.ts'
+import { type BranchRoute, classesOf, dearestFees, dearestPlan, routesOf, withTrucks } from './truck-classes.ts'
 
 /** How often a program is solved in all. */
 const maxSolved = 600
@@ -41,7 +33,7 @@ export function* diveDay(
 ): Generator<{ place: number; units: readonly number[] }[], void, void> {
   const count = day.units.length
   const { classes, ofRoute } = classesOf(day, ratesOf(day.input.costs))
-  const room = pricerRoom(createMemory(count, nearest(day), usualLimits), maxLabels)
+  const room = pricerRoom(createMemory(count, nearUnits(day), usualLimits), maxLabels)
   const inUse = day.routes.filter(({ isInUse }) => isInUse).length
   const missing = 4 * dearestPlan(classes, dearestFees(day))
   const seeds = planned.flatMap((units, place) =>

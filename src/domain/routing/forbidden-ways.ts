@@ -23,7 +23,7 @@ const keysOf = (units: readonly number[], count: number): number[] =>
   [...units, count].map((to, place) => wayKey(count, units[place - 1] ?? count, to))
 
 /** A way and how much of a fractional plan takes it. */
-export type TakenWay = { way: number; share: number }
+type TakenWay = { way: number; share: number }
 
 /** The ways that a fractional plan takes neither whole nor not at all. */
 export function partlyTaken(shares: readonly { units: readonly number[]; share: number }[], count: number): TakenWay[] {

@@ -1,6 +1,6 @@
 /** A linear program that grows by columns and rows; `duals` are those of its rows, `reduced` the reduced costs of its columns. */
 export type Column = { cost: number; rows: readonly number[]; values: readonly number[] }
-export type LinearProgram = {
+type LinearProgram = {
   addColumns: (columns: readonly Column[]) => void
   /** A row with entries by column. */
   addRow: (limits: { lower: number; upper: number }, entries: { columns: number[]; values: number[] }) => void

@@ -1,5 +1,5 @@
 import { always, type RoutingDay } from './routing-day.ts'
-import { type CostRates, createWays, feeUnits, type Way } from './time-route.ts'
+import { type CostRates, createWays, perCent, type Way } from './time-route.ts'
 
 /** A step inside a unit: on the way by a gate, then what is done there. */
 type Step = {
@@ -136,7 +136,7 @@ export function routeGraph(day: RoutingDay, place: number, rates: CostRates): Ro
 /** What a load costs at least where it may go. */
 function leastFee({ nodes }: RoutingDay, number: number): number {
   const { facilities = [], fees = [] } = nodes[number] ?? {}
-  return facilities.length === 0 ? 0 : Math.min(...facilities.map((facility) => fees[facility] ?? 0)) * feeUnits
+  return facilities.length === 0 ? 0 : Math.min(...facilities.map((facility) => fees[facility] ?? 0)) * perCent
 }
 
 type Inside = {

@@ -2,13 +2,12 @@ import type { CreateProgram } from './linear-programs.ts'
 import type { Sequence } from './route-costs.ts'
 import type { RoutingDay } from './routing-day.ts'
 import { type Below, twinsOf } from './search-start.ts'
-import { perLeftOver } from './time-route.ts'
+import { perCent, perLeftOver } from './time-route.ts'
 
 /** The most routes that are remembered; the oldest go. */
 const maxRoutes = 30_000
 /** Of so many at most, the best plan is looked for. */
 const maxChosen = 600
-const perCent = 3_600
 
 type Known = { of: number; units: readonly number[]; cost: number }
 
@@ -94,5 +93,3 @@ export function createPool(day: RoutingDay, below: Below) {
     },
   }
 }
-
-export type RoutePool = ReturnType<typeof createPool>

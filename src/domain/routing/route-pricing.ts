@@ -5,7 +5,7 @@ import { always } from './routing-day.ts'
 import { priceOfBits, type RowPrices } from './subset-rows.ts'
 
 /** A route of the bound: its units in their order, and what it costs without the truck. */
-export type PricedRoute = { units: number[]; cost: number; reduced: number }
+type PricedRoute = { units: number[]; cost: number; reduced: number }
 
 export type Priced = {
   /** No route has a lower reduced cost; null: that is not known. */

@@ -1,13 +1,12 @@
 import type { Column, CreateProgram } from './linear-programs.ts'
 import { limitOf, maxRows, pricesOf, type RowPrices, type SubsetRow, timesOf, violatedRows } from './subset-rows.ts'
+import { perCent } from './time-route.ts'
 import type { BranchRoute, TruckClass } from './truck-classes.ts'
-
-export const perCent = 3_600
 
 type Entries = Pick<Column, 'rows' | 'values'>
 
 /** What a branch is asked: how many trucks leave, of which classes. */
-export type BranchRows = { classes: readonly TruckClass[]; count: number; lower: number; upper: number }
+type BranchRows = { classes: readonly TruckClass[]; count: number; lower: number; upper: number }
 
 /** What units, trucks, the branch and threes of units are worth, by a solved program: whole numbers of the right sign. */
 export type Worths = {
@@ -35,6 +34,7 @@ export function entriesOf({ classes, count }: BranchRows, of: number, units: rea
   return { rows: [...times.keys()], values: [...times.values()] }
 }
 
+/** The rows of a branch: each unit once, the trucks of each class, and how many leave. */
 export const rowsOf = ({ classes, count, lower, upper }: BranchRows) => [
   ...Array.from({ length: count }, () => ({ lower: 1, upper: 1 })),
   ...classes.map(({ trucks, isInUse }) => ({ lower: isInUse ? trucks : 0, upper: trucks })),

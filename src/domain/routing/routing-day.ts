@@ -175,6 +175,17 @@ export function compileDay(input: RoutingInput): RoutingDay {
   return { input, places, drive, miles, nodes, units, routes, facilities, yards, yardsOf, seconds, breakSeconds }
 }
 
+/** For each unit all units, the nearest first. */
+export function nearUnits(day: RoutingDay): number[][] {
+  const count = day.places.length
+  const placeOf = (unit: number) => day.nodes[day.units[unit]?.nodes[0] ?? 0]?.place ?? 0
+  return day.units.map((_, unit) => {
+    const from = placeOf(unit)
+    const seconds = (other: number) => day.drive[from * count + placeOf(other)] ?? 0
+    return day.units.map((__, other) => other).sort((a, b) => seconds(a) - seconds(b) || a - b)
+  })
+}
+
 const dueSecondOf = ({ breakRule }: PlanDay, { startsMinute }: PlanRoute) =>
   breakRule ? Math.floor((startsMinute + breakRule.latest) * 60) : always
 

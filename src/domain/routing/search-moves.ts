@@ -1,6 +1,6 @@
 import { createCosts, type Sequence } from './route-costs.ts'
-import type { RoutingDay } from './routing-day.ts'
-import { type Below, createMemory, nearUnits, type State, sorted, startOf, twinsOf } from './search-start.ts'
+import { nearUnits, type RoutingDay } from './routing-day.ts'
+import { type Below, createMemory, type State, sorted, startOf, twinsOf } from './search-start.ts'
 import { perBroken, perLeftOver, ratesOf } from './time-route.ts'
 
 const meanRemoved = 10
@@ -9,6 +9,7 @@ const longestString = 10
 const seldomTruck = 20
 const seldomTried = 16
 
+/** A copy of a state that stays as it is while the state is changed. */
 export const copyOf = ({ routes, left, cost }: State): State => ({ routes: [...routes], left: [...left], cost })
 
 /** What it costs that a unit is on no truck. */

@@ -81,17 +81,6 @@ export function startTemperature({ cost }: State, day: RoutingDay): number {
   return Math.max(1, Math.floor(pure / Math.max(1, day.units.length) / 5))
 }
 
-/** For each unit all others, the nearest first. */
-export function nearUnits(day: RoutingDay): number[][] {
-  const count = day.places.length
-  const placeOf = (unit: number) => day.nodes[day.units[unit]?.nodes[0] ?? 0]?.place ?? 0
-  return day.units.map((_, unit) => {
-    const from = placeOf(unit)
-    const seconds = (other: number) => day.drive[from * count + placeOf(other)] ?? 0
-    return day.units.map((__, other) => other).sort((a, b) => seconds(a) - seconds(b) || a - b)
-  })
-}
-
 /** In a random order, or the farthest first, the nearest first, or the earliest promise first. */
 export function sorted(day: RoutingDay, units: readonly number[], below: Below): number[] {
   const order = [...units]

@@ -5,18 +5,20 @@ import { always, type PlanCosts, type RoutingDay, type RoutingRoute } from './ro
  */
 export type CostRates = { perTruck: number; perSecond: number; perHundredthMile: number }
 
+/** The rates of a company in units of cost. */
 export const ratesOf = ({ truckDayCents, hourCents, mileCents }: PlanCosts): CostRates => ({
-  perTruck: truckDayCents * 3_600,
+  perTruck: truckDayCents * perCent,
   perSecond: hourCents,
   perHundredthMile: mileCents * 36,
 })
 
-/** More than any day costs: rule 431 puts promises before hauls on no truck, and both before the cost. */
+/** What a broken promise costs, more than any day: rule 431 puts promises before hauls on no truck, and both before the cost. */
 export const perBroken = 1e13
+/** What a haul on no truck costs. */
 export const perLeftOver = 1e11
 
 /** How many units of cost a cent is. */
-export const feeUnits = 3_600
+export const perCent = 3_600
 
 /** A way from one stop to the next: directly, or by a facility, a yard, or both. */
 export type Way = {
@@ -89,7 +91,7 @@ export function createWays(day: RoutingDay, { perSecond, perHundredthMile }: Cos
         // At home the container that is left is set down.
         const seconds = there.seconds + (isHome && carried ? day.seconds('hook', left) : 0)
         const toGate = gate ? atGate.seconds : seconds
-        const fee = (carried?.fees[facility] ?? 0) * feeUnits
+        const fee = (carried?.fees[facility] ?? 0) * perCent
         return {
           toGate,
           fromGate: seconds - toGate,
@@ -130,7 +132,7 @@ export function createWays(day: RoutingDay, { perSecond, perHundredthMile }: Cos
       const ways = (node?.facilities ?? []).map((facility): Way => {
         const gate = facilities[facility]
         const size = node?.stop.size ?? 0
-        const fee = (node?.fees[facility] ?? 0) * feeUnits
+        const fee = (node?.fees[facility] ?? 0) * perCent
         const atGate = drives({ seconds: 0, miles: 0, place: node?.place ?? 0 }, gate?.place ?? 0, 0)
         const back = drives({ ...atGate, seconds: atGate.seconds + day.seconds('dump', size) }, node?.place ?? 0, 0)
         return {

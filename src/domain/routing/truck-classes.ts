@@ -4,7 +4,7 @@ import { type RouteGraph, routeGraph } from './route-graph.ts'
 import type { Priced } from './route-pricing.ts'
 import { costOfUnits } from './route-table.ts'
 import type { RoutingDay } from './routing-day.ts'
-import { type CostRates, feeUnits } from './time-route.ts'
+import { type CostRates, perCent } from './time-route.ts'
 
 /** Trucks between which no plan can tell. */
 export type TruckClass = { graph: RouteGraph; trucks: number; fixed: number; isInUse: boolean }
@@ -81,21 +81,9 @@ function startedCost(day: RoutingDay, place: number, { perTruck, perSecond, perH
   return perTruck + seconds * perSecond + miles * perHundredthMile
 }
 
-/** For each unit the others, the nearest first. */
-export function nearest(day: RoutingDay): number[][] {
-  const placeOf = (unit: number) => day.nodes[day.units[unit]?.nodes[0] ?? 0]?.place ?? 0
-  const apart = (one: number, other: number) => day.drive[placeOf(one) * day.places.length + placeOf(other)] ?? 0
-  return day.units.map((_, unit) =>
-    day.units
-      .map((__, other) => other)
-      .filter((other) => other !== unit)
-      .sort((one, other) => apart(unit, one) - apart(unit, other) || one - other),
-  )
-}
-
 /** No facilities charge more for all loads of a day. */
 export const dearestFees = ({ nodes }: RoutingDay): number =>
-  nodes.reduce((sum, { fees }) => sum + Math.max(0, ...fees) * feeUnits, 0)
+  nodes.reduce((sum, { fees }) => sum + Math.max(0, ...fees) * perCent, 0)
 
 /** More than any plan of a day costs. */
 export const dearestPlan = (classes: readonly TruckClass[], fees: number): number =>

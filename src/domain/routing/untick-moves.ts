@@ -17,7 +17,7 @@ export type CurrentDay = {
 }
 
 /** Which stops are on which route, and which on none. */
-export type ProposedStops = Pick<Proposal, 'routes' | 'left'>
+type ProposedStops = Pick<Proposal, 'routes' | 'left'>
 
 /** What a proposal changes about a haul. */
 export type ProposedMove = {

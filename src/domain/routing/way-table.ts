@@ -2,7 +2,7 @@ import type { RoutingDay } from './routing-day.ts'
 import { type CostRates, createWays, type Way } from './time-route.ts'
 
 /** Numbers in a row for each pair of stops; starts and homes of routes are numbered behind the stops. */
-export type WayRows = {
+type WayRows = {
   /** The way holds without a wait for a truck that sets out between these seconds. */
   opens: Int32Array
   closes: Int32Array

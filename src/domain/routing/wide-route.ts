@@ -2,7 +2,7 @@ import type { PlanStop } from '#domain/dispatch/day-plan.ts'
 import { planDay } from '#domain/dispatch/plan-day.ts'
 import { milesOf } from './measure-day.ts'
 import type { RoutingDay, RoutingRoute } from './routing-day.ts'
-import { type CostRates, feeUnits, perBroken } from './time-route.ts'
+import { type CostRates, perBroken, perCent } from './time-route.ts'
 
 /** The most sequences of trucks with two containers whose cost is remembered. */
 const maxKnown = 200_000
@@ -42,7 +42,7 @@ function timeWide(
     0,
   )
   return (
-    (isInUse ? 0 : perTruck) + seconds * perSecond + driven * perHundredthMile + fee * feeUnits + lateStops * perBroken
+    (isInUse ? 0 : perTruck) + seconds * perSecond + driven * perHundredthMile + fee * perCent + lateStops * perBroken
   )
 }
 
