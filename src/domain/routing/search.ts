@@ -38,7 +38,7 @@ const parts = { first: 40, packing: 30 }
 /** Routes of plans within such a part of the best are remembered. */
 const poolPart = 12
 /** Of a day with fewer hauls the best plan is found without; with more it takes too long. */
-const dived = { least: 20, most: 100 }
+const dived = { least: 20, most: 80 }
 /** An attempt ends if by so many iterations no fewer than so many units were left over. */
 const attempt = { iterations: 3_000, fewest: 4 }
 
