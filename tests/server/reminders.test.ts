@@ -126,6 +126,13 @@ describe('of a delivery', () => {
     expect(await app.db.sql`select by_email from order_access`).toEqual([{ byEmail: true }])
   })
 
+  test('a customer without an email gets none, and the others get theirs (rule 251)', async () => {
+    await insertOrder(app.db, { ...planned, customerEmail: '' })
+    const { orderNumber } = await insertOrder(app.db, planned)
+    await remind()
+    expect((await sent()).map(({ subject }) => subject)).toEqual([expect.stringContaining(orderNumber)])
+  })
+
   test('a customer with an account gets a link to the order without a token', async () => {
     const { email } = await openAccount(app)
     await app.db.sql`delete from emails`

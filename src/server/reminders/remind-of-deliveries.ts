@@ -64,7 +64,7 @@ async function remind(app: AppContext, orderId: string, now: Date): Promise<void
 const mentionKey = ({ deliveryDay, customerEmail, timePreference, quietHours }: Candidate) =>
   JSON.stringify([deliveryDay, customerEmail, timePreference, quietHours])
 
-/** Orders of today and tomorrow, along the index of held days, whose customers were not yet reminded for that day. */
+/** Orders of today and tomorrow, along the index of held days, whose customers have an email and were not yet reminded for that day. */
 function listCandidates(sql: Queryable, now: Date, ids: readonly string[] | null = null): Promise<Candidate[]> {
   const today = dateInLosAngeles(now)
   return sql(candidate)`
@@ -72,7 +72,7 @@ function listCandidates(sql: Queryable, now: Date, ids: readonly string[] | null
       coalesce(d.planned_on, d.requested_on) as delivery_day, d.requested_on as requested_day, o.created_at as booked_at,
       o.time_preference, o.quiet_hours
     from orders o join hauls d on d.order_id = o.id and d.kind = 'deliver'
-    where o.held_from between ${today}::date and ${addDays(today, 1)}::date and o.archived_at is null
+    where o.held_from between ${today}::date and ${addDays(today, 1)}::date and o.archived_at is null and o.customer_email <> ''
       and coalesce(d.planned_on, d.requested_on) is not null ${ids === null ? sql`` : sql`and o.id = any(${[...ids]}::uuid[])`}
       and not exists (
         select from reminders r
