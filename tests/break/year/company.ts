@@ -101,6 +101,7 @@ export async function openCompany({
     clock,
     db,
     mail,
+    emailsLookedAt: 0,
     processor,
     sites,
     steps,
@@ -168,14 +169,14 @@ async function fillFor(disk: Disk | null, milliseconds: number) {
   disk?.free()
 }
 
-/** What a process may never print, whatever is done to it; nor that background work failed, while nothing is done to the database. */
+/** What a process may never print, whatever is done to it; nor that background work failed, while nothing is done to the database, or for a statement's own fault. */
 function assertNoNews(output: string, isDatabaseWell: boolean) {
   // What was under way when the database, its connections or the processor ended is tried again.
   const isOfAFault =
     /"code":"(CONNECTION_LOST|57P0\d|ECONN\w+|EPIPE|55P03|57014|53100|53200|ENOSPC)"|ECONNREFUSED|ENOENT.*s\.PGSQL|No space left on device|The payment company does not answer/
   const isNews = isDatabaseWell
     ? /"event":"(crash|request failed|background work failed|the ledger differs)|uncaught|unhandled/i
-    : /"event":"(crash|request failed|the ledger differs)|uncaught|unhandled/i
+    : /"event":"(crash|request failed|the ledger differs)|"event":"background work failed".*"code":"(2[23]|42)|uncaught|unhandled/i
   const lines = output.split('\n')
   const at = lines.findIndex((line) => isNews.test(line) && !isOfAFault.test(line))
   if (at < 0) return

@@ -83,6 +83,7 @@ export type StoredEmail = {
   status: string
   messageId: string | null
   sentOn: Day | null
+  /** Only of what is told by it. */
   text: string
   data: { [name: string]: string | undefined } & { invoiceIds?: string[] }
 }
@@ -156,7 +157,8 @@ const statements = {
       coalesce(nullif(facility, ''), f.name, '') as facility, facility_id as "facilityId", f.kind is not distinct from 'landfill' as "isLandfill",
       loaded_on as loaded, origin_city as city from weight_tickets left join facilities f on f.id = facility_id where removed_at is null`,
   rates: `select facility_id as "facilityId", material, basis_points as "basisPoints", valid_from as from, valid_until as until from facility_rates`,
-  deliveries: `select order_id as "orderId", template, recipient, status, message_id as "messageId", data, coalesce(body_text, '') as text,
+  deliveries: `select order_id as "orderId", template, recipient, status, message_id as "messageId", data,
+      case template when 'overage-notification' then coalesce(body_text, '') else '' end as text,
       (sent_at at time zone 'America/Los_Angeles')::date as "sentOn" from emails`,
 }
 

@@ -205,6 +205,7 @@ async function assertToday(world: World, today: Day) {
 
 /** What is shown and what is stored, each against the other. What differs is looked at again: it may have been on its way. */
 async function recount(world: World, day: Day) {
+  const emails = world.mail.received.length
   let differences: string[] = []
   const agrees = async () => {
     differences = await lookOnce(world, day)
@@ -214,6 +215,7 @@ async function recount(world: World, day: Day) {
     if (differences.length === 0) throw error
     throw new Difference(differences.slice(0, 12).join('\n'))
   })
+  world.emailsLookedAt = emails
 }
 
 async function lookOnce(world: World, day: Day): Promise<string[]> {
@@ -258,7 +260,11 @@ async function lookOnce(world: World, day: Day): Promise<string[]> {
       receivables: await ask('/api/admin/receivables'),
     }),
     ...recountTold(facts),
-    ...recountEmails(facts, world.mail.received, world.orders, world.faults.table().kill),
+    ...recountEmails(facts, world.mail.received, {
+      orders: world.orders,
+      kills: world.faults.table().kill,
+      lookedAt: world.emailsLookedAt,
+    }),
     ...checked.map(({ differences }) => `the nightly check of the ledger found ${JSON.stringify(differences)}`),
   ]
 }

@@ -5,13 +5,12 @@ import type { PlayedOrder } from './world.ts'
 
 /**
  * Each email went out once, to the person it is for, and each booking has its confirmation. After a kill, an email may come twice under the same
- * Message-ID (rule 140): its process cannot tell whether it was sent.
+ * Message-ID (rule 140): its process cannot tell whether it was sent. `lookedAt`: so many of the first were read before, by whom they were for.
  */
 export function recountEmails(
   facts: Facts,
   received: readonly ReceivedEmail[],
-  orders: ReadonlyMap<string, PlayedOrder>,
-  kills: number,
+  { orders, kills, lookedAt }: { orders: ReadonlyMap<string, PlayedOrder>; kills: number; lookedAt: number },
 ): string[] {
   const differences: string[] = []
   const byId = Map.groupBy(received, ({ messageId, to }) => `${messageId} ${to.join()}`)
@@ -40,7 +39,7 @@ export function recountEmails(
       )
   }
   const owners = Map.groupBy(orders.values(), ({ email }) => email)
-  for (const { to, subject, raw, parts } of received) {
+  for (const { to, subject, raw, parts } of received.slice(lookedAt)) {
     const own = new Set(to.flatMap((address) => (owners.get(address) ?? []).map(({ person }) => person)))
     if (to.some((address) => address.endsWith('@canyon.example'))) continue
     const foreign = [...markedIn(raw + Object.values(parts).join())].filter((person) => !own.has(person))

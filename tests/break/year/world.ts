@@ -81,6 +81,8 @@ export type World = {
   clock: CompanyClock
   db: CompanyDatabase
   mail: MailServer
+  /** So many of its emails were looked at by the recount of a day before. */
+  emailsLookedAt: number
   processor: ProcessorStandIn | null
   sites: readonly ServedSite[]
   steps: Steps
