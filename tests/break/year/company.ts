@@ -110,6 +110,7 @@ export async function openCompany({
     orders: new Map(),
     promised: { payments: new Map(), receipts: new Map(), tickets: new Map(), places: new Map() },
     hauls: new Map(),
+    pickups: new Map(),
     phones: [],
     callers: new Map(),
     signedIn: new Map(),

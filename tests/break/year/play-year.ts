@@ -249,7 +249,10 @@ async function lookOnce(world: World, day: Day): Promise<string[]> {
       shown: await ask('/api/admin/calendar'),
       offered,
       alerts: (await ask('/api/admin/dashboard')).alerts,
-      corrected: new Set([...world.orders.values()].flatMap(({ id, isCorrected }) => (isCorrected ? id : []))),
+      known: {
+        corrected: new Set([...world.orders.values()].flatMap(({ id, isCorrected }) => (isCorrected ? id : []))),
+        pickups: world.pickups,
+      },
     }),
     ...recountContainers(facts, await ask('/api/admin/containers'), world.promised),
     ...recountStanding(facts, day),

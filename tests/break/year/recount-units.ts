@@ -9,8 +9,26 @@ const holding = new Set(['pending', 'new', 'confirmed', 'scheduled', 'en_route',
 /** Hauls that bring an empty container while the order has its own: one unit more on their day (rules 264 and 463). */
 const bringsSpare = new Set(['swap', 'new_delivery'])
 
+/** What the players know of orders: with which something happened otherwise, and until when a container was out because it was overdue. */
+type Known = { corrected: ReadonlySet<string>; pickups: Pickups }
+
+/** By order, as of the recount of a day: the last day that its container was to be out, and through which day it was out because it was overdue. */
+export type Pickups = Map<string, { noted: Day; end: Day; overdueThrough: Day | null }>
+
+/** A container that was not back on its day is out through tomorrow (rule 12), and its pickup may move to a day that it is out anyway. */
+function noteOverdue({ orders, hauls }: Facts, today: Day, pickups: Pickups): void {
+  for (const order of orders) {
+    const days = order.status === 'delivered' ? daysOf(order, hauls) : null
+    if (days === null) continue
+    const before = pickups.get(order.id)
+    const isOverdue = before !== undefined && before.noted < today && before.end < today
+    const overdueThrough = isOverdue ? dayAfter(today) : (before?.overdueThrough ?? null)
+    pickups.set(order.id, { noted: today, end: days.end, overdueThrough })
+  }
+}
+
 /** The days on which each unit of a type is held, written down anew from rules 12, 201, 264, 270 and 452. */
-export function spansOfType(facts: Facts, typeId: string, today: Day, corrected: ReadonlySet<string>): Span[] {
+function spansOfType(facts: Facts, typeId: string, today: Day, { corrected, pickups }: Known): Span[] {
   const tomorrow = dayAfter(today)
   const orders = new Map(
     facts.orders
@@ -20,7 +38,9 @@ export function spansOfType(facts: Facts, typeId: string, today: Day, corrected:
   const spans: Span[] = []
   for (const order of orders.values()) {
     const span = spanOf(order, facts.hauls, today)
-    if (span) spans.push(corrected.has(order.id) ? { ...span, isFact: () => true } : span)
+    const overdueThrough = pickups.get(order.id)?.overdueThrough ?? ''
+    const isFact = (day: Day) => corrected.has(order.id) || day <= overdueThrough || (span?.isFact?.(day) ?? false)
+    if (span) spans.push({ ...span, isFact })
   }
   for (const haul of facts.hauls) {
     if (
@@ -47,13 +67,20 @@ export function spansOfType(facts: Facts, typeId: string, today: Day, corrected:
 
 const later = (one: Day, other: Day): Day => [one, other].toSorted()[1] ?? one
 
-function spanOf(order: StoredOrder, hauls: readonly StoredHaul[], today: Day): Span | null {
+/** From when until when the container of an order is out, as it was planned or happened. */
+function daysOf(order: StoredOrder, hauls: readonly StoredHaul[]) {
   const delivery = hauls.find(({ orderId, kind }) => orderId === order.id && kind === 'deliver')
   const pickup = hauls.find(({ orderId, kind }) => orderId === order.id && kind === 'pick_up')
   const from = delivery?.done ?? delivery?.planned ?? delivery?.requested ?? null
   if (from === null) return null
   const usual = dayAfter(from, order.rentalDays)
-  const end = pickup?.planned ?? pickup?.requested ?? later(usual, order.standing ?? usual)
+  return { delivery, pickup, from, end: pickup?.planned ?? pickup?.requested ?? later(usual, order.standing ?? usual) }
+}
+
+function spanOf(order: StoredOrder, hauls: readonly StoredHaul[], today: Day): Span | null {
+  const days = daysOf(order, hauls)
+  if (days === null) return null
+  const { delivery, pickup, from, end } = days
   const planned = delivery?.planned ?? delivery?.requested ?? from
   const usualOfPlan = dayAfter(planned, order.rentalDays)
   const endOfPlan = pickup?.planned ?? pickup?.requested ?? later(usualOfPlan, order.standing ?? usualOfPlan)
@@ -88,17 +115,13 @@ type Offered = { dumpsterSize: number; from: Day; rentalDays: number; full: Day[
 export function recountUnits(
   facts: Facts,
   today: Day,
-  {
-    shown,
-    offered,
-    alerts,
-    corrected,
-  }: { shown: Shown; offered: readonly Offered[]; alerts: Alerts; corrected: ReadonlySet<string> },
+  { shown, offered, alerts, known }: { shown: Shown; offered: readonly Offered[]; alerts: Alerts; known: Known },
 ): string[] {
   const differences: string[] = []
   const tooMany: string[] = []
+  noteOverdue(facts, today, known.pickups)
   for (const { equipmentId, size, capacity, held } of shown.types) {
-    const spans = spansOfType(facts, equipmentId, today, corrected)
+    const spans = spansOfType(facts, equipmentId, today, known)
     const counted = heldOn(spans, shown.from, held.length)
     for (const [index, count] of counted.entries()) {
       const day = dayAfter(shown.from, index)
@@ -125,7 +148,7 @@ export function recountUnits(
   for (const { dumpsterSize, from, rentalDays, full, closed } of offered) {
     const type = facts.types.find(({ size }) => size === dumpsterSize)
     if (!type) continue
-    const held = heldOn(spansOfType(facts, type.id, today, corrected), from, 45)
+    const held = heldOn(spansOfType(facts, type.id, today, known), from, 45)
     const isClosed = new Set(closed)
     for (let index = 0; index + rentalDays < held.length; index++) {
       const day = dayAfter(from, index)

@@ -4,6 +4,7 @@ import type { Caller, Trouble } from './caller.ts'
 import type { CompanyClock } from './company-clock.ts'
 import type { CompanyDatabase } from './company-database.ts'
 import type { Day } from './days.ts'
+import type { Pickups } from './recount-units.ts'
 import type { Choices } from './seeded.ts'
 import type { Spent } from './spent.ts'
 import type { Faults, Steps } from './steps.ts'
@@ -92,6 +93,8 @@ export type World = {
   promised: Promised
   /** What the board said of hauls: the phones do not know their orders. */
   hauls: Map<string, { orderId: string; kind: string; size: number }>
+  /** When containers were to be back, as the recount of each day saw it. */
+  pickups: Pickups
   phones: Phone[]
   /** The callers who come again, by name. */
   callers: Map<string, Caller>
