@@ -255,6 +255,10 @@ async function take(chrome: Browser, { open, top }: Shot, screen: ScreenName): P
     if (typeof open === 'string') await page.goto(open)
     else await open(page)
     await page.waitForLoadState('networkidle')
+    // On a busy machine a screen may not have asked for its data by then.
+    await page.waitForFunction(
+      () => ![...document.querySelectorAll('[role=status]')].some(({ textContent }) => textContent?.endsWith('…')),
+    )
     await page.evaluate(() => {
       if (document.activeElement instanceof HTMLElement && !document.querySelector('dialog[open]'))
         document.activeElement.blur()
