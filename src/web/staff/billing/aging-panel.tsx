@@ -22,7 +22,8 @@ export function AgingPanel({ receivables }: { receivables: ReceivablesOnWire }) 
   const latest = last && last !== 'over90' ? last : null
   const invoices = agingBuckets.reduce((sum, bucket) => sum + invoiceCounts[bucket], 0)
   return (
-    <section aria-labelledby={id} className="min-w-0 rounded-panel border border-line bg-card">
+    // As high as what stands here while it loads, so that nothing below moves.
+    <section aria-labelledby={id} className="min-h-120 min-w-0 rounded-panel border border-line bg-card">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-1.5 pr-2 pl-4">
         <h3 id={id} className="py-1.5 text-[1.25rem] font-semibold">
           {text.owed(formatDollars(centsIn(owed)))}
@@ -36,15 +37,17 @@ export function AgingPanel({ receivables }: { receivables: ReceivablesOnWire }) 
         />
         <SavedViews list="receivables" path={path} />
       </div>
-      <div className="border-b border-line-strong px-4 pt-3 pb-2.5">
-        <AgingBar aging={aging} className="h-4" />
-        <dl className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-2">
-          {usedBuckets(receivables).map((bucket) => (
-            <Bucket key={bucket} bucket={bucket} amount={aging[bucket]} count={invoiceCounts[bucket]} />
-          ))}
-        </dl>
-        {latest && <p className="mt-1.5 text-small text-ink-2">{text.nothingLater[latest]}</p>}
-      </div>
+      {invoices > 0 && (
+        <div className="border-b border-line-strong px-4 pt-3 pb-2.5">
+          <AgingBar aging={aging} className="h-4" />
+          <dl className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-2">
+            {usedBuckets(receivables).map((bucket) => (
+              <Bucket key={bucket} bucket={bucket} amount={aging[bucket]} count={invoiceCounts[bucket]} />
+            ))}
+          </dl>
+          {latest && <p className="mt-1.5 text-small text-ink-2">{text.nothingLater[latest]}</p>}
+        </div>
+      )}
       <OwingCustomers chosen={at.chosen} totals={receivables} />
     </section>
   )
