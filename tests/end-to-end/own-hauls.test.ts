@@ -35,6 +35,7 @@ describe.for(screens)('on a $name', (screen) => {
 
     await press(page.getByRole('link', { name: links.swap }))
     await page.getByRole('heading', { name: text.heading.swap }).waitFor()
+    await page.getByText(`24510 Arroyo Park Drive, ${orderNumber}`).waitFor()
     await page.getByText('$245', { exact: true }).waitFor()
     await expectAccessible(page, 'the days of a swap', widthsOf(screen))
     await page.setViewportSize(screen.viewport ?? { width: 1280, height: 900 })

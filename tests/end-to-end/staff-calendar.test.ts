@@ -31,6 +31,12 @@ test('a full day shows what a pickup would free; a delivery is moved by keys and
   const page = await openDesk(visitors, desktop)
   await visit(page, '/admin/inventory/calendar')
   await cell(page, 20, dayFromToday(7)).waitFor()
+  // One of two units is half of the bar, and two are all of it.
+  const held = await cell(page, 20, dayFromToday(5)).evaluate((button) => {
+    const bar = button.querySelector('i')?.getBoundingClientRect().width ?? 0
+    return bar / (button.getBoundingClientRect().width - 12)
+  })
+  expect(held).toBeCloseTo(0.5, 1)
 
   // Keys move in the grid; Enter shows the details of a day.
   await cell(page, 20, dayFromToday(5)).focus()

@@ -196,6 +196,7 @@ function OrderHaul({ order, ordered, loaded }: OrderHaulProps) {
     <>
       <h1 className="text-page leading-[.92]">{text.heading[ordered]}</h1>
       <p className="mt-4 text-large">{text.what[ordered]}</p>
+      <p className="mt-2 text-ink-2">{[order.customerAddress, order.orderNumber].filter(Boolean).join(', ')}</p>
       <PlannedHauls
         choices={choices}
         moving={moving}

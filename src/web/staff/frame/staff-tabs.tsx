@@ -90,10 +90,12 @@ function useWrapped(list: RefObject<HTMLUListElement | null>): ReadonlySet<Staff
   return hidden
 }
 
-/** The menu of the tabs that do not fit. If the open one is among them, it has its name; what waits behind one of them is counted on it. */
+/** The menu of the tabs that do not fit. If the open one is among them, it has its name and its number; else what waits behind one of them. */
 function MoreTabs({ tabs, open: openKey }: { tabs: ReturnType<typeof useTabs>; open: StaffTab | undefined }) {
   const navigate = useNavigate()
   const open = tabs.find(({ key }) => key === openKey)
+  // Beside the name of another tab the number would be taken for its own.
+  const isCounted = (key: StaffTab) => open === undefined || open.key === key
   return (
     <ActionMenu
       trigger={
@@ -106,9 +108,8 @@ function MoreTabs({ tabs, open: openKey }: { tabs: ReturnType<typeof useTabs>; o
           <svg viewBox="0 0 14 9" width="11" height="7" aria-hidden="true">
             <path d="m1 1 6 6 6-6" fill="none" stroke="currentColor" strokeWidth="2" />
           </svg>
-          {/* Behind the arrow: what is counted is in the menu, and not of the open tab. */}
-          {tabs.some(({ key }) => key === 'changes') && <ChangesBadge />}
-          {tabs.some(({ key }) => key === 'board') && <BoardBadge />}
+          {tabs.some(({ key }) => key === 'changes' && isCounted(key)) && <ChangesBadge />}
+          {tabs.some(({ key }) => key === 'board' && isCounted(key)) && <BoardBadge />}
         </button>
       }
     >

@@ -20,7 +20,7 @@ type GridCellProps = {
 export function GridCell({ label, capacity, held, isClosed, spokenDay, isChosen, place, onChoose }: GridCellProps) {
   const state = cellState({ capacity, held })
   const free = capacity - held
-  const share = capacity === 0 ? 100 : Math.min(100, Math.round((held / capacity) * 100))
+  const share = capacity === 0 ? 1 : Math.min(1, held / capacity)
   return (
     <td>
       <button
@@ -40,7 +40,7 @@ export function GridCell({ label, capacity, held, isClosed, spokenDay, isChosen,
           {text.states[state]}
         </small>
         <span className="sr-only">{text.cellDetail({ held, capacity, isClosed })}</span>
-        <i style={{ width: `${share}%` }} />
+        <i style={{ scale: `${share} 1` }} />
       </button>
     </td>
   )
