@@ -167,6 +167,7 @@ describe('the demo', () => {
     expect(alerts.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['overdue', 'without-container', 'to-confirm', 'calls-due', 'maintenance']),
     )
+    expect(alerts.map(({ kind }) => kind)).not.toContain('stock-differs')
     const calls = await listDueCalls(app.db.sql, now)
     expect(calls.filter(({ tick }) => tick !== null)).toHaveLength(1)
     for (const { deliveries, pickups } of schedule.slice(0, 3)) expect(deliveries + pickups).toBeGreaterThan(0)

@@ -2,6 +2,8 @@ import type { ContainerListQuery } from '#contract/containers/containers.ts'
 import { addDays, type IsoDate, instantInLosAngeles } from '#contract/values/dates.ts'
 import { listContainers } from '#server/containers/container-views.ts'
 import { updateContainer } from '#server/containers/update-container.ts'
+import { listEquipment } from '#server/equipment/equipment-queries.ts'
+import { updateEquipment } from '#server/inventory/update-equipment.ts'
 import type { DemoWorld, Story } from './demo-world.ts'
 import { createRandom } from './random.ts'
 
@@ -39,7 +41,14 @@ async function* repairStory({ app, random, staff }: DemoWorld, today: IsoDate, r
   if (!box) return
   const actor = random.pick(staff)
   await updateContainer(app, actor, box.id, { status, currentLocation: 'Shop', condition: 'poor' })
-  if (days === null) return
+  if (days === null) {
+    // The office enters it, too, so that the fleet's numbers agree.
+    const type = (await listEquipment(app.db.sql)).find((equipment) => equipment.size === size)
+    if (!type) return
+    const { id, availableInventory: available, maintenanceInventory: broken } = type
+    await updateEquipment(app, actor, id, { availableInventory: available - 1, maintenanceInventory: broken + 1 })
+    return
+  }
   yield instantInLosAngeles(addDays(today, days - daysAgo), random.between(480, 960))
   await updateContainer(app, actor, box.id, { status: 'available', currentLocation: 'Yard', condition: 'good' })
 }
