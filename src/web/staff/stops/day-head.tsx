@@ -62,12 +62,12 @@ export function Progress({ lines: { lines, drafts }, current }: { lines: DayLine
           <i
             key={lines[index]?.key}
             className={classNames(
-              'h-3.5 w-2 border',
+              'h-2 w-2.5 rounded-[1px]',
               {
-                saved: 'border-steel bg-steel',
-                wrong: 'border-danger bg-danger',
-                current: 'border-2 border-ink',
-                open: 'border-line-strong',
+                saved: 'bg-steel',
+                wrong: 'bg-danger',
+                current: 'bg-ink',
+                open: 'bg-line-strong',
               }[state],
             )}
           />
