@@ -18,7 +18,8 @@ export function AgingPanel({ receivables }: { receivables: ReceivablesOnWire }) 
   const { owed, aging, invoiceCounts, customerCount } = receivables
   const id = useId()
   const at = useListAddress(path, receivableParts, { replace: true })
-  const last = usedBuckets(receivables).at(-1)
+  const buckets = usedBuckets(receivables)
+  const last = buckets.at(-1)
   const latest = last && last !== 'over90' ? last : null
   const invoices = agingBuckets.reduce((sum, bucket) => sum + invoiceCounts[bucket], 0)
   return (
@@ -41,7 +42,7 @@ export function AgingPanel({ receivables }: { receivables: ReceivablesOnWire }) 
         <div className="border-b border-line-strong px-4 pt-3 pb-2.5">
           <AgingBar aging={aging} className="h-4" />
           <dl className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-2">
-            {usedBuckets(receivables).map((bucket) => (
+            {buckets.map((bucket) => (
               <Bucket key={bucket} bucket={bucket} amount={aging[bucket]} count={invoiceCounts[bucket]} />
             ))}
           </dl>

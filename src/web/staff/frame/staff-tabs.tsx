@@ -95,7 +95,7 @@ function MoreTabs({ tabs, open: openKey }: { tabs: ReturnType<typeof useTabs>; o
   const navigate = useNavigate()
   const open = tabs.find(({ key }) => key === openKey)
   // Beside the name of another tab the number would be taken for its own.
-  const isCounted = (key: StaffTab) => open === undefined || open.key === key
+  const named = open ? [open] : tabs
   return (
     <ActionMenu
       trigger={
@@ -108,8 +108,8 @@ function MoreTabs({ tabs, open: openKey }: { tabs: ReturnType<typeof useTabs>; o
           <svg viewBox="0 0 14 9" width="11" height="7" aria-hidden="true">
             <path d="m1 1 6 6 6-6" fill="none" stroke="currentColor" strokeWidth="2" />
           </svg>
-          {tabs.some(({ key }) => key === 'changes' && isCounted(key)) && <ChangesBadge />}
-          {tabs.some(({ key }) => key === 'board' && isCounted(key)) && <BoardBadge />}
+          {named.some(({ key }) => key === 'changes') && <ChangesBadge />}
+          {named.some(({ key }) => key === 'board') && <BoardBadge />}
         </button>
       }
     >

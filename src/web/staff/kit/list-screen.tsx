@@ -56,13 +56,8 @@ function ListHead({ heading, back, actions, hasOwnRow = false, intro, ...tools }
     <>
       <StaffTitle heading={heading} />
       <div className={classNames('mt-5 flex flex-wrap items-center gap-x-3 gap-y-2.5', hasOwnRow && 'max-sm:gap-x-2')}>
-        <div
-          className={classNames(
-            'mr-auto flex flex-wrap items-center gap-x-3 max-sm:[&>a]:w-auto',
-            hasOwnRow && 'max-sm:w-full',
-          )}
-        >
-          {back && <BackLink {...back} />}
+        <div className={classNames('mr-auto flex flex-wrap items-center gap-x-3', hasOwnRow && 'max-sm:w-full')}>
+          {back && <BackLink {...back} isInline />}
           <h2 id="list-heading" tabIndex={-1} className="text-[1.625rem] font-semibold">
             {heading}
           </h2>
