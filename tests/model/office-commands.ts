@@ -75,8 +75,8 @@ const command: fc.Arbitrary<OfficeCommand> = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ do: fc.constant('set container' as const), container: order, status: containerStatus }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('delete container' as const), container: order }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('resize container' as const), container: order, size }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('delete container' as const), container: order }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('resize container' as const), container: order, size }) },
   {
     weight: 2,
     arbitrary: fc.record({
