@@ -28,6 +28,7 @@ const mayLetTimePass: Record<string, [times: number, why: string]> = {
   'tests/break/payments-on-file.test.ts': [5, 'kills come at random moments; asks again until it is so'],
   'tests/break/payments.test.ts': [5, 'events that are late, and presses again while the site is away'],
   'tests/break/rolling-restarts.test.ts': [2, 'a balancer that asks every so often; asks again until it is so'],
+  'tests/break/year/company-clock.ts': [1, 'the time between two looks'],
   'tests/break/year/company-database.ts': [1, 'a database that is slow for so long'],
   'tests/break/year/company.ts': [1, 'a disk that is full for so long'],
   'tests/end-to-end/pages-interface.test.ts': [3, 'the tooltip may not come before its delay'],

@@ -1,5 +1,5 @@
-import { once } from 'node:events'
-import { parentPort, workerData } from 'node:worker_threads'
+import { on } from 'node:events'
+import { type MessagePort, parentPort } from 'node:worker_threads'
 import type { packetPdf } from '#server/closeout/packet.ts'
 import { writePacket } from '#server/closeout/write-packet.ts'
 import type { containerLabelsPdf } from '#server/containers/container-labels.ts'
@@ -15,13 +15,19 @@ import { renderReportPdf } from '#server/projects/diversion/pdf/report-pdf.ts'
 import { customerPages, type Drawn } from './customer-documents.ts'
 import type { FromPrinter, PrintJob } from './pdf-queue.ts'
 
-// A thread of its own, which ends with its one paper.
-const post = (said: FromPrinter) => parentPort?.postMessage(said)
+// A thread that makes one PDF after another, until it is ended.
+const port = parentPort as MessagePort
+const post = (message: FromPrinter) => port.postMessage(message)
+const messages = on(port, 'message')
 
-async function askFor(wants: string): Promise<Uint8Array> {
+async function nextMessage<Message>(): Promise<Message> {
+  const { value: [message] = [] } = await messages.next()
+  return message
+}
+
+function askFor(wants: string): Promise<Uint8Array> {
   post({ wants })
-  const [bytes] = await once(parentPort as NonNullable<typeof parentPort>, 'message')
-  return bytes
+  return nextMessage()
 }
 
 /** How each kind is drawn that fits into memory, and each that is written to a file with stored files in it. */
@@ -52,17 +58,24 @@ async function pagesIn(language: PrintJob['language']): Promise<object> {
   return spanish.customerPages
 }
 
-const { kind, language, content, path } = workerData as PrintJob
-if (path === null) {
-  const draw = ((await pagesIn(language)) as Record<string, (content: unknown) => Promise<Uint8Array>>)[kind]
-  if (!draw) throw new Error(`nothing draws a ${kind}`)
-  const done = await draw(content)
+for (;;) {
+  const job = await nextMessage<PrintJob>()
+  missing.clear()
+  const done = job.path === null ? await draw(job) : await write(job, job.path)
   post({ done, missing: [...missing] })
-} else {
-  const write = (longOnes as Record<string, (content: unknown, path: string, openFile: OpenFile) => Promise<void>>)[
-    kind
-  ]
-  if (!write) throw new Error(`nothing writes a ${kind}`)
-  await write(content, path, askFor)
-  post({ done: null, missing: [...missing] })
+}
+
+async function draw({ kind, language, content }: PrintJob): Promise<Uint8Array> {
+  const drawn = (await pagesIn(language)) as Record<string, (content: unknown) => Promise<Uint8Array>>
+  const drawIt = drawn[kind]
+  if (!drawIt) throw new Error(`nothing draws a ${kind}`)
+  return drawIt(content)
+}
+
+async function write({ kind, content }: PrintJob, path: string): Promise<null> {
+  const written = longOnes as Record<string, (content: unknown, path: string, openFile: OpenFile) => Promise<void>>
+  const writeIt = written[kind]
+  if (!writeIt) throw new Error(`nothing writes a ${kind}`)
+  await writeIt(content, path, askFor)
+  return null
 }

@@ -25,8 +25,8 @@ export type OpenFile = (fileId: string) => Promise<Uint8Array>
 export type Printed = (missing: readonly string[]) => Promise<void>
 
 /**
- * Creates PDFs, each in its own thread: a PDF of sixty tickets takes too long for the main thread, and its memory is released with the
- * thread. Throws `try-again` while too many are waiting, and if the client has gone.
+ * Creates PDFs in a thread of their own: a PDF of sixty tickets takes too long for the main thread. The thread ends soon after the last one, and its
+ * memory is released. Throws `try-again` while too many are waiting, and if the client has gone.
  */
 export type PdfPrinter = {
   print<Content>(kind: PdfKind<string, Content>, content: Content, asker: Asker, printed: Printed): Promise<Uint8Array>

@@ -1,4 +1,4 @@
-import { loadName, reportText as messages, warningSentences } from '#content/wording/diversion-report.ts'
+import { loadName, reportText as messages } from '#content/wording/diversion-report.ts'
 import {
   areaSentences,
   decidedSentence,
@@ -25,14 +25,6 @@ export function writeConflict(page: PdfPage, { weighed, byVolume }: NonNullable<
     writeParagraph(page, name, { bold: true })
     for (const ticket of tickets) writeParagraph(page, loadName(ticket))
   }
-}
-
-export function writeWarnings(page: PdfPage, { loads }: DiversionReport): void {
-  if (loads.length === 0) return
-  const sentences = warningSentences(loads)
-  writeSectionHeading(page, messages.warnings.heading)
-  for (const sentence of sentences.length > 0 ? sentences : [messages.warnings.none]) writeParagraph(page, sentence)
-  page.y += 8
 }
 
 /** The rules that apply, with the numbers of their notes. */

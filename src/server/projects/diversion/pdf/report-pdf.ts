@@ -4,7 +4,7 @@ import type { DiversionReport } from '#contract/diversion/diversion-reports.ts'
 import { contentWidth, ink, margin, openDocument, type PdfPage } from '#server/platform/pdf/pdf-document.ts'
 import { writeReportHead } from './report-head.ts'
 import { writeLoads, writeMaterials } from './report-loads.ts'
-import { writeConflict, writeNotes, writeRules, writeWarnings } from './report-notes.ts'
+import { writeConflict, writeNotes, writeRules } from './report-notes.ts'
 import { writeResult } from './report-result.ts'
 import { writeParagraph, writeSectionHeading } from './report-section.ts'
 
@@ -31,7 +31,6 @@ export function writeReport(pdf: PdfPage, report: DiversionReport): void {
   writeResult(pdf, report)
   writeMaterials(pdf, report)
   writeLoads(pdf, report)
-  writeWarnings(pdf, report)
   writeRules(pdf, report)
   writeSignature(pdf, report)
   writeNotes(pdf, report)
