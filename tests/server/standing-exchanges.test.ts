@@ -186,6 +186,30 @@ describe('what becomes of them', () => {
     expect((await order(id)).assignedContainerNumber).toBe(first)
   })
 
+  test('are done in turn: what one date brought is not taken away by the next one', async () => {
+    for (const number of ['20-1', '20-2', '20-3']) await addContainer(number)
+    const { id } = await insertOrder(app.db, { status: 'scheduled', scheduledDelivery: '2026-12-01' })
+    expect((await staff.send('PATCH', `/api/orders/${id}`, json({ status: 'delivered' }))).status).toBe(200)
+    await started(id)
+    await later(12)
+    const [firstTaken, firstBrought, taken, brought] = await hauls(id)
+    expect((await finish(id, firstTaken)).status).toBe(200)
+    // A date of a week later finds nothing to take, until the empty container has come.
+    const early = await finish(id, taken)
+    expect([early.json.code, early.json.message]).toEqual(['not-allowed-now', haulRefusals.emptyIsToCome])
+    expect((await finish(id, firstBrought)).status).toBe(200)
+    const there = (await order(id)).assignedContainerNumber
+    // As books of before say it: the second one was recorded as taken although the first one had not come.
+    await app.db.sql`update hauls set done_at = ${now} where id = ${taken?.id ?? ''}`
+    const late = await finish(id, brought)
+    expect([late.json.code, late.json.message]).toEqual(['not-allowed-now', haulRefusals.fullIsThere])
+    expect((await order(id)).assignedContainerNumber).toBe(there)
+    await app.db.sql`update hauls set done_at = null where id = ${taken?.id ?? ''}`
+    expect((await finish(id, taken, { isLoaded: true })).status).toBe(200)
+    expect((await finish(id, brought)).status).toBe(200)
+    expect((await order(id)).assignedContainerNumber).not.toBe(there)
+  })
+
   test('move, are skipped and are taken off together; a new delivery alone once the full one is gone', async () => {
     const id = await out()
     const { id: service } = await started(id)

@@ -16,6 +16,7 @@ export const haulText = {
   finish: 'Done',
   move: 'Move',
   cancelHaul: 'Cancel',
+  rare: 'More',
   fail: 'Record a failed stop',
   afterAll: 'Mark done',
   though: 'although it was cancelled',
@@ -131,6 +132,10 @@ export const planHaulText = {
   failed: 'Error checking the days',
   unsaved: 'This haul is not planned yet.',
 } as const
+
+/** The button of an order whose next step is a haul between delivery and pickup, in the case of the other buttons. */
+export const recordHaul = (kind: ExtraHaulKind) =>
+  `Record ${haulNames[kind].label.replace(/\b(?!and\b)[a-z]/g, (letter) => letter.toUpperCase())}`
 
 export const finishHaulText = {
   afterAll: 'This haul was cancelled. Recording it as done charges it, and the dashboard shows that for a week.',

@@ -36,6 +36,7 @@ export const haulRefusals = {
       : `It has ${count} weight tickets. Keep them with the pickup, or remove them.`,
   notNewest: 'Something was done after this haul. Undo that first.',
   fullIsThere: 'The full container is still there. Record its pickup first.',
+  emptyIsToCome: 'The empty container has not come yet. Record its delivery first.',
   notDelivered: 'The container is not at the site. Record the delivery first.',
   noContainer: 'No container of this size is free. Add one, or choose a dump and return.',
   future: 'The time must not be in the future',

@@ -50,7 +50,7 @@ export async function finishHaulIn(
   const haul = await openHaul(tx, orderId, haulId, { orCancelled: done.isAfterAll })
   if (order.status !== 'delivered') throw new AppError('not-allowed-now', { message: haulRefusals.notDelivered })
   await assertTime(tx, order, { doneAt, now })
-  if (haul.kind === 'new_delivery') await assertFullIsGone(tx, haulId)
+  await assertTurn(tx, haul, orderId)
   const containers = await moveContainers(tx, { order, haul, done, movedBy: { actor, now: doneAt } })
   const note = haulChargeNote(
     dateInLosAngeles(doneAt),
@@ -108,11 +108,21 @@ async function moveContainers(tx: Transaction, { order, haul, done, movedBy }: M
   return { brought: null, removed: takesAway ? await takeFull(tx, order, movedBy) : null }
 }
 
-/** Rule 463: an empty container comes once the full one is gone. Throws `not-allowed-now`. */
-async function assertFullIsGone(tx: Transaction, haulId: string): Promise<void> {
-  const waiting = await tx`
-    select from hauls where new_delivery_id = ${haulId} and done_at is null and cancelled_at is null`
-  if (waiting.length > 0) throw new AppError('not-allowed-now', { message: haulRefusals.fullIsThere })
+/** Rule 463: an empty container comes once the full one is gone, and the next full one is taken once that came. Throws `not-allowed-now`. */
+async function assertTurn(tx: Transaction, { id, kind }: StoredHaul, orderId: string): Promise<void> {
+  if (kind === 'new_delivery') {
+    const there = await tx`
+      select from hauls where new_delivery_id = ${id} and done_at is null and cancelled_at is null
+      union all
+      select from containers where current_order_id = ${orderId} and status = 'deployed'`
+    if (there.length > 0) throw new AppError('not-allowed-now', { message: haulRefusals.fullIsThere })
+  }
+  if (kind === 'full_pickup') {
+    const coming = await tx`
+      select from hauls taken join hauls brought on brought.id = taken.new_delivery_id
+      where taken.order_id = ${orderId} and taken.done_at is not null and brought.done_at is null and brought.cancelled_at is null`
+    if (coming.length > 0) throw new AppError('not-allowed-now', { message: haulRefusals.emptyIsToCome })
+  }
 }
 
 /**

@@ -29,6 +29,7 @@ export const haulText: Translated<typeof english.haulText> = {
   finish: 'Hecho',
   move: 'Mover',
   cancelHaul: 'Cancelar',
+  rare: 'Más',
   fail: 'Registrar un viaje fallido',
   afterAll: 'Marcar hecho',
   though: 'aunque se canceló',
@@ -141,6 +142,8 @@ export const planHaulText: Translated<typeof english.planHaulText> = {
   failed: 'No se pudieron revisar los días',
   unsaved: 'Este viaje todavía no está planeado.',
 }
+
+export const recordHaul: Translated<typeof english.recordHaul> = (kind) => `Registrar ${haulNames[kind].name}`
 
 export const finishHaulText: Translated<typeof english.finishHaulText> = {
   afterAll: 'Este viaje se canceló. Si lo registra como hecho se cobra, y el tablero lo muestra una semana.',

@@ -45,6 +45,8 @@ export const staffRefusals: Readonly<Record<string, string>> = {
   'Something was done after this haul. Undo that first.': 'Después de este viaje se hizo algo más. Deshágalo primero.',
   'The full container is still there. Record its pickup first.':
     'El contenedor lleno sigue ahí. Registre primero su recogida.',
+  'The empty container has not come yet. Record its delivery first.':
+    'El contenedor vacío todavía no llega. Registre primero su entrega.',
   'The container is not at the site. Record the delivery first.':
     'El contenedor no está en el lugar. Registre primero la entrega.',
   'No container of this size is free. Add one, or choose a dump and return.':
