@@ -70,6 +70,18 @@ describe('rule 499: an invoice that is a month late', () => {
     expect((await preview()).fees).toMatchObject([{ invoiceId: id, fee: '6.75' }])
   })
 
+  test('has none where it would be less than a cent, and is not counted then', async () => {
+    const { orderId, id } = await invoiced()
+    await on('2027-01-01')
+    await charge({ invoiceId: id, fee: '6.75' })
+    await office.browser.post(`/api/orders/${orderId}/charges`, { kind: 'cleaning', amount: '0.33', note: 'agreed' })
+    expect((await desk().issue(orderId)).json).toMatchObject({ total: '7.08' })
+    await on('2027-02-10')
+    expect((await preview()).fees).toMatchObject([{ invoiceId: id, fee: '6.75' }])
+    const { alerts } = (await office.browser.get('/api/admin/dashboard')).json
+    expect(alerts).toContainEqual(expect.objectContaining({ kind: 'late-fees-due', count: 1 }))
+  })
+
   test('is taxed only where a rate names late fees, and neither fee nor tax costs a fee', async () => {
     const setTax = (kinds: string[]) =>
       office.browser.post('/api/admin/tax-rates', { place: '', percent: '10', kinds, validFrom: '2027-01-01' })

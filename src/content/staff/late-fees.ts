@@ -10,6 +10,7 @@ export const lateFeesText = {
   open: 'Late Fees',
   heading: (month: string) => `Late fees of ${month}`,
   help: '1.5% of what is open on each invoice that is a month late or more. Each is charged to its order, and is on its next invoice.',
+  first: (count: number) => `The ${count} invoices that are due first. The others are shown after these are charged.`,
   none: 'No invoice has a late fee this month, or each was charged already.',
   line: (open: string, due: string) => `${open} open, due ${due}`,
   charge: (count: number, total: string) => `Charge ${several(count, 'Fee', 'Fees')}: ${total}`,

@@ -37,5 +37,8 @@ export type ReminderKind = (typeof reminderKinds)[number]
 /** How many invoices are looked at or issued at once. */
 export const maxInvoicesAtOnce = 100
 
+/** So many late fees are listed and charged at once. */
+export const maxLateFees = 200
+
 /** How many payments are entered at once. */
 export const maxReceiptsAtOnce = 50

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isoDate, money, moneyBody, moneyInput } from '#contract/wire/wire.ts'
+import { maxLateFees } from './billing-values.ts'
 
 /** Late invoices with the fee of this month, as it would be charged (rule 500). */
 export const dueLateFees = z.object({
@@ -19,7 +20,7 @@ export const dueLateFees = z.object({
         fee: money,
       }),
     )
-    .describe('The earliest due first; at most 200'),
+    .describe(`The earliest due first; at most ${maxLateFees}`),
 })
 export type DueLateFees = z.output<typeof dueLateFees>
 export type DueLateFeesOnWire = z.input<typeof dueLateFees>
@@ -33,7 +34,7 @@ export const lateFeesToCharge = moneyBody({
       }),
       { error: 'fees must be a list' },
     )
-    .max(200, { error: 'At most 200 at once' }),
+    .max(maxLateFees, { error: `At most ${maxLateFees} at once` }),
 })
 
 export const chargedLateFees = z.object({

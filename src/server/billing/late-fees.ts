@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { billingRefusals, documentNumber, lateFeeNote } from '#content/wording/billing.ts'
+import { maxLateFees } from '#contract/billing/billing-values.ts'
 import type { DueLateFees } from '#contract/billing/late-fees.ts'
 import { dateInLosAngeles, type IsoDate, monthOf } from '#contract/values/dates.ts'
 import type { Cents } from '#contract/values/units.ts'
@@ -28,14 +29,22 @@ const lateRow = z.object({
   feeCents: double,
 })
 
+/** What the lines of an invoice `i` say of late fees, with the tax on them, in cents. */
+const feesOn = (sql: Queryable): Fragment => sql`
+  (select coalesce(sum(round(100 * ((line ->> 'amount')::numeric + coalesce((line ->> 'tax')::numeric, 0)))), 0)::float8
+   from jsonb_array_elements(i.content -> 'lines') line where line ->> 'kind' = 'late_fee')`
+
+/** 1.5 % of less is no cent. */
+const leastCents = 34
+
 /**
  * Rules 499 and 501: the invoices `i` with balance `b` of orders `o` that have a fee this month. An invoice in the place of another one has no second
- * fee in a month.
+ * fee in a month. `> 0` is for the planner: it takes the index of open invoices also where the least amount is a parameter.
  */
 export const hasLateFee = (sql: Queryable, today: IsoDate): Fragment => sql`
-  b.open_cents >= 34 and b.due_on <= ${lateSince(today)}::date and o.archived_at is null and o.anonymised_at is null and o.status <> 'cancelled'
+  b.open_cents > 0 and b.open_cents >= ${leastCents} and b.due_on <= ${lateSince(today)}::date and o.archived_at is null and o.anonymised_at is null and o.status <> 'cancelled'
   and o.bill_to_id is not null
-  and b.open_cents > 0 and exists (
+  and i.total_cents - ${feesOn(sql)} >= ${leastCents} and exists (
     select from invoice_claims claim join charges c on c.id = claim.charge_id where claim.invoice_id = i.id and c.kind <> 'late_fee')
   and not exists (
     select from late_fees f
@@ -53,15 +62,11 @@ async function listLate(sql: Queryable, today: IsoDate, invoiceId: string | null
   const rows = await sql(lateRow)`
     select i.id as invoice_id, i.number, o.id as order_id, o.order_number, o.customer_name, o.company_name, b.due_on,
       b.open_cents::float8 as open_cents, i.total_cents::float8 as total_cents,
-      (select coalesce(sum(round(100 * ((line ->> 'amount')::numeric + coalesce((line ->> 'tax')::numeric, 0)))), 0)::float8
-       from jsonb_array_elements(i.content -> 'lines') line where line ->> 'kind' = 'late_fee') as fee_cents
+      ${feesOn(sql)} as fee_cents
     from invoice_balances b join invoices i on i.id = b.invoice_id join orders o on o.id = b.order_id
     where (${invoiceId}::uuid is null or i.id = ${invoiceId}) and ${hasLateFee(sql, today)}
-    order by b.due_on, i.number limit 200`
-  return rows.flatMap((row) => {
-    const fee = lateFee(row.openCents, row)
-    return fee > 0 ? [{ ...row, fee }] : []
-  })
+    order by b.due_on, i.number limit ${maxLateFees}`
+  return rows.map((row) => ({ ...row, fee: lateFee(row.openCents, row) }))
 }
 
 /** Rule 500: what this month's fees would be. */

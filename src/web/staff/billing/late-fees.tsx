@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { lateFeesText as text } from '#content/staff/late-fees.ts'
 import { bareDate } from '#content/wording/short-dates.ts'
+import { maxLateFees } from '#contract/billing/billing-values.ts'
 import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { failureMessage } from '#web/app/api.ts'
@@ -35,6 +36,7 @@ function LateFeesDialog({ onClose }: { onClose: () => void }) {
   const [problem, setProblem] = useState('')
   const today = dateInLosAngeles(new Date())
   const fees = data?.fees ?? []
+  const isFirstPart = fees.length === maxLateFees
   const chosen = fees.filter(({ invoiceId }) => !without.ids.has(invoiceId))
   const total = chosen.reduce((sum, { fee }) => sum + centsIn(fee), 0)
 
@@ -44,9 +46,9 @@ function LateFeesDialog({ onClose }: { onClose: () => void }) {
       const body = { fees: chosen.map(({ invoiceId, fee }) => ({ invoiceId, fee })) }
       const { charged, left } = await charge.mutateAsync({ body })
       if (charged > 0) showToast({ title: text.charged(charged), description: text.chargedHelp, tone: 'success' })
-      if (left.length === 0) return onClose()
+      if (left.length === 0 && !isFirstPart) return onClose()
       await refetch()
-      setProblem(text.left(left.length))
+      if (left.length > 0) setProblem(text.left(left.length))
     } catch (error) {
       setProblem(failureMessage(error, text.failed))
     }
@@ -60,7 +62,10 @@ function LateFeesDialog({ onClose }: { onClose: () => void }) {
         isError ? (
           <p role="alert">{text.loadFailed}</p>
         ) : (
-          data && fees.length === 0 && <ChargeNote>{text.none}</ChargeNote>
+          <>
+            {data && fees.length === 0 && <ChargeNote>{text.none}</ChargeNote>}
+            {isFirstPart && <p className="text-ink-2">{text.first(maxLateFees)}</p>}
+          </>
         )
       }
       problem={problem}
