@@ -71,7 +71,7 @@ test(`${days === 1 ? 'a day' : `${days} days`} of a company from one seed: what 
   writeResult({ firstDay, days, orders, steps, emails, seconds, faults, spent, recounted, covered })
   if (isTorture) console.table(spent)
   if (isTorture) console.table(recounted)
-}, 4_000_000)
+}, 6_000_000)
 
 /** For the commands that play several seeds. */
 function writeResult(result: object) {

@@ -17,6 +17,8 @@ const preloaded = ['jumping-timers.ts', 'few-connections.ts'].map(
   (name) => pathToFileURL(join(import.meta.dirname, name)).href,
 )
 const compiled = join(import.meta.dirname, '../../../node_modules/.cache/compiled-for-tests')
+/** Each call goes to one of them. */
+const processes = 2
 const yard = '00000000-0000-4000-8000-000000000001'
 /** Of each size as many as there are units. */
 const fleet = { 10: 6, 20: 8, 30: 5, 40: 4 }
@@ -26,12 +28,13 @@ type Options = {
   seed: number
   firstDay: Day
   dataDir: string
-  processes: number
   without: ReadonlySet<string>
   processor: ProcessorStandIn | null
   disk: Disk | null
   /** Each fault once, spread over few days, instead of by chance. */
   isBrief: boolean
+  /** What ends processes and connections is rarer: each new connection plans its statements anew, which takes seconds. */
+  isLong: boolean
   /** When it opened, and what happened then, before it had trucks. */
   openedOn: Day
   before(world: World): Promise<void>
@@ -54,11 +57,11 @@ export async function openCompany({
   seed,
   firstDay,
   dataDir,
-  processes,
   without,
   processor,
   disk,
   isBrief,
+  isLong,
   openedOn,
   before,
 }: Options): Promise<World & AsyncDisposable> {
@@ -121,11 +124,12 @@ export async function openCompany({
       if (isRushing) return null
       if (isBrief) return ++writes % writesBetween === 0 ? (dealt.shift() ?? null) : null
       const chance = choices.number()
-      if (chance < 0.003) return 'kill'
-      if (chance < 0.0045) return 'database killed'
-      if (chance < 0.0075) return 'connections cut'
-      if (chance < 0.0105) return 'slow database'
-      if (chance < 0.012) return disk === null ? null : 'full disk'
+      const harm = isLong ? chance * 3 : chance
+      if (harm < 0.003) return 'kill'
+      if (harm < 0.0045) return 'database killed'
+      if (harm < 0.0075) return 'connections cut'
+      if (harm < 0.0105) return 'slow database'
+      if (harm < 0.012) return disk === null ? null : 'full disk'
       if (chance < 0.025) return 'lost answer'
       if (chance < 0.04) return 'cut request'
       return chance < 0.075 ? 'sent twice' : null

@@ -129,14 +129,16 @@ function note(world: World, command: Command, { outcome, message }: Answer) {
   const number = command.containerNumber as string | undefined
   world.steps.add('phone', `${command.kind} ${number ?? ''} of haul ${command.haulId}: ${outcome} ${message}`)
   const haul = world.hauls.get(command.haulId)
-  if (!outcome.startsWith('applied')) {
-    // Whatever the office decides: nobody promised where it is.
+  const isApplied = outcome.startsWith('applied')
+  // Nobody promised where a container is that the office decides about, also one that is not of the order's size; nor one whose haul the office had
+  // recorded before: by now that order may have been picked up.
+  const isPlaced = outcome === 'applied' && !message.includes('The container could not be recorded')
+  if (!isPlaced) {
     if (number) places.delete(number)
     for (const [each, place] of places) if (place !== null && place === haul?.orderId) places.delete(each)
-    return
   }
-  if (command.kind === 'dumped') tickets.set((command.ticket as { number: string }).number, command.haulId)
-  if (command.kind !== 'done' || !haul) return
+  if (isApplied && command.kind === 'dumped') tickets.set((command.ticket as { number: string }).number, command.haulId)
+  if (!isPlaced || command.kind !== 'done' || !haul) return
   // A phone that read its day before the delivery does not know the number of what it picks up.
   if (taking.has(haul.kind)) for (const [each, place] of places) if (place === haul.orderId) places.set(each, null)
   if (number) places.set(number, taking.has(haul.kind) && !bringing.has(haul.kind) ? null : haul.orderId)

@@ -62,13 +62,16 @@ export class YearDiffers extends Error {
   readonly seed: number
   readonly day: Day
   readonly what: string
-  constructor({ seed, day, what, steps }: { seed: number; day: Day; what: string; steps: readonly string[] }) {
-    super(`seed ${seed}, ${day}: ${what}\nThe last steps:\n${steps.map((step) => `  ${step}`).join('\n')}`)
+  constructor({ seed, day, what, steps, about }: Differing) {
+    const list = (lines: readonly string[]) => lines.map((line) => `\n  ${line}`).join('')
+    super(`seed ${seed}, ${day}: ${what}\nThe last steps:${list(steps)}\nThe last steps about it:${list(about)}`)
     this.seed = seed
     this.day = day
     this.what = what
   }
 }
+
+type Differing = { seed: number; day: Day; what: string; steps: readonly string[]; about: readonly string[] }
 
 type Wanted = {
   seed: number
@@ -76,7 +79,6 @@ type Wanted = {
   days: number
   dataDir: string
   without: ReadonlySet<string>
-  processes?: number
   processor: ProcessorStandIn | null
   disk: Disk | null
   /** Each fault once, and most actors every other day: for a few days. */
@@ -85,28 +87,13 @@ type Wanted = {
 }
 
 /** Plays so many days of a company, and recounts its books after each. Throws {@link YearDiffers}. */
-export async function playYear({
-  seed,
-  firstDay,
-  days,
-  dataDir,
-  without,
-  processor,
-  disk,
-  isBrief = false,
-  processes = 2,
-  log = () => {},
-}: Wanted): Promise<Played> {
+export async function playYear({ days, isBrief = false, log = () => {}, ...wanted }: Wanted): Promise<Played> {
+  const { seed, firstDay, without } = wanted
   const began = performance.now()
   await using world = await openCompany({
-    seed,
-    firstDay,
-    dataDir,
-    processes,
-    without,
-    processor,
-    disk,
+    ...wanted,
     isBrief,
+    isLong: days > 31,
     openedOn: dayAfter(firstDay, -45),
     before: billFirstCustomers,
   })
@@ -131,7 +118,8 @@ export async function playYear({
           : error instanceof Error
             ? (error.stack ?? error.message)
             : String(error)
-      throw new YearDiffers({ seed, day, what, steps: world.steps.last(Number(process.env.YEAR_STEPS ?? 20)) })
+      const steps = world.steps.last(Number(process.env.YEAR_STEPS ?? 20))
+      throw new YearDiffers({ seed, day, what, steps, about: world.steps.about(namedIn(world, what), 30) })
     }
     log(
       `${day}: ${world.steps.count() - stepsBefore} steps, ${world.orders.size} orders, ${((performance.now() - dayBegan) / 1_000).toFixed(1)} s`,
@@ -203,6 +191,13 @@ async function assertToday(world: World, today: Day) {
   }
 }
 
+/** The orders and containers that a difference names, and the hauls of these orders. */
+function namedIn({ hauls }: World, what: string): string[] {
+  const named: readonly string[] =
+    what.match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?<![\d-])\d\d-\d\d(?![\d-])/g) ?? []
+  return [...named, ...[...hauls].flatMap(([id, { orderId }]) => (named.includes(orderId) ? id : []))]
+}
+
 /** What is shown and what is stored, each against the other. What differs is looked at again: it may have been on its way. */
 async function recount(world: World, day: Day) {
   const emails = world.mail.received.length
@@ -265,7 +260,7 @@ async function lookOnce(world: World, day: Day): Promise<string[]> {
     ...recountTold(facts),
     ...recountEmails(facts, world.mail.received, {
       orders: world.orders,
-      kills: world.faults.table().kill,
+      losses: world.faults.table().kill + world.clock.claimsPassed(),
       lookedAt: world.emailsLookedAt,
     }),
     ...checked.map(({ differences }) => `the nightly check of the ledger found ${JSON.stringify(differences)}`),

@@ -4,20 +4,21 @@ import type { Facts, StoredEmail } from './facts.ts'
 import type { PlayedOrder } from './world.ts'
 
 /**
- * Each email went out once, to the person it is for, and each booking has its confirmation. After a kill, an email may come twice under the same
- * Message-ID (rule 140): its process cannot tell whether it was sent. `lookedAt`: so many of the first were read before, by whom they were for.
+ * Each email went out once, to the person it is for, and each booking has its confirmation. After a kill, or when a
+ * claim expires while its process still works, an email may come twice under the same Message-ID (rule 140). `losses`: how often that was.
+ * `lookedAt`: so many of the first were read before, by whom they were for.
  */
 export function recountEmails(
   facts: Facts,
   received: readonly ReceivedEmail[],
-  { orders, kills, lookedAt }: { orders: ReadonlyMap<string, PlayedOrder>; kills: number; lookedAt: number },
+  { orders, losses, lookedAt }: { orders: ReadonlyMap<string, PlayedOrder>; losses: number; lookedAt: number },
 ): string[] {
   const differences: string[] = []
   const byId = Map.groupBy(received, ({ messageId, to }) => `${messageId} ${to.join()}`)
   const again = [...byId].filter(([, copies]) => copies.length > 1)
-  if (again.length > kills * 3)
+  if (again.length > losses * 3)
     differences.push(
-      `${again.length} emails came more than once, after ${kills} kills: ${again
+      `${again.length} emails came more than once, after ${losses} lost claims: ${again
         .slice(0, 3)
         .map(([id, [email]]) => `${id} ${email?.subject}`)
         .join('; ')}`,

@@ -3,6 +3,8 @@ export type Steps = {
   begin(day: string): void
   add(actor: string, text: string): void
   last(count: number): string[]
+  /** The last steps that name one of these. */
+  about(names: readonly string[], count: number): string[]
   count(): number
 }
 
@@ -16,9 +18,10 @@ export function recordSteps(now: () => Date): Steps {
       count += 1
       const time = now().toLocaleTimeString('sv-SE', { timeZone: 'America/Los_Angeles' })
       steps.push(`${day} ${time} ${actor}: ${text}`)
-      if (steps.length > 2000) steps.splice(0, 1000)
+      if (steps.length > 20_000) steps.splice(0, 5_000)
     },
     last: (number) => steps.slice(-number),
+    about: (names, number) => steps.filter((step) => names.some((name) => step.includes(name))).slice(-number),
     count: () => count,
   }
 }
