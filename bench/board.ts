@@ -1,15 +1,10 @@
 import { chromium, type Page } from 'playwright-core'
-import type { BoardOnWire } from '#contract/dispatch/board.ts'
-import type { FleetOnWire } from '#contract/dispatch/fleet.ts'
-import type { Sql } from '#server/platform/db/client.ts'
 import { chromiumLaunchOptions } from '../scripts/find-chromium.ts'
-import { firstYard } from '../tests/support/fleet.ts'
-import { signInStaff, staffSignIn } from '../tests/support/served-site.ts'
+import { staffSignIn } from '../tests/support/served-site.ts'
+import { openFullDay, trucks } from './board/full-day.ts'
 import type { Benchmark } from './measure/report.ts'
 import { median, percentile } from './measure/statistics.ts'
-import { openTenYears } from './million/ten-years.ts'
 
-const [trucks, stops] = [12, 150]
 const max = { openMs: 1_000, dragMs: 100, seenMs: 1_000 }
 
 /**
@@ -18,47 +13,9 @@ const max = { openMs: 1_000, dragMs: 100, seenMs: 1_000 }
  */
 export const run: Benchmark = async ({ quick }) => {
   const [orders, rounds] = quick ? [30_000, 15] : [120_000, 100]
-  await using company = await openTenYears(orders)
-  const { app, sql } = company
-  const url = `http://127.0.0.1:${app.port}`
-  const { cookie } = await signInStaff(url)
-  const call = async (method: string, path: string, body?: object) => {
-    const headers = { cookie, ...(body && { 'content-type': 'application/json' }) }
-    const reply = await fetch(`${url}${path}`, { method, headers, body: body ? JSON.stringify(body) : null })
-    if (!reply.ok) throw new Error(`${method} ${path} was refused: ${reply.status} ${await reply.text()}`)
-    return reply.json()
-  }
-  const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
-  await planDay(sql, day)
-  for (let each = 1; each <= trucks; each++) {
-    const name = `Driver ${each}`
-    const { drivers }: FleetOnWire = await call('POST', '/api/admin/drivers', { name, yardId: firstYard })
-    await call('POST', '/api/admin/trucks', {
-      name: String(each),
-      yardId: firstYard,
-      kind: 'hook-lift',
-      sizes: [3, 6, 10, 20, 30, 40],
-      endsMinute: 1_440,
-      weekdays: [0, 1, 2, 3, 4, 5, 6],
-      driverId: drivers.find((driver) => driver.name === name)?.id,
-    })
-  }
-  const empty: BoardOnWire = await call('GET', `/api/admin/board/${day}`)
-  const filledAt = performance.now()
-  await spread(call, empty)
-  const spreadMs = performance.now() - filledAt
-  const board: BoardOnWire = await call('GET', `/api/admin/board/${day}`)
+  await using company = await openFullDay(orders)
+  const { sql, url, cookie, call, day, board, spreadMs, drag, draggedHaul: haulId } = company
   const moved = board.stops.filter(({ routeId }) => routeId !== null)
-  const [one, two] = board.routes
-  const haulId = one?.legs.find(({ kind }) => kind === 'stop')?.haulId ?? ''
-  let from = one?.id ?? ''
-  const drag = async () => {
-    const to = from === one?.id ? two?.id : one?.id
-    await call('POST', `/api/admin/board/${day}/moves`, {
-      moves: [{ haulId, from, to: { route: to ?? '', before: null } }],
-    })
-    from = to ?? ''
-  }
   const seen = await watchChanges(url, cookie)
   const ways: Record<string, () => Promise<unknown>> = {
     'one query for the same hauls': () => sql`
@@ -125,30 +82,6 @@ async function inTurn(ways: Record<string, () => Promise<unknown>>, rounds: numb
 const target = (claim: string, all: readonly number[], limit: number) => {
   const measured = percentile(all, 0.95)
   return { claim: `${claim} within ${limit} ms (p95)`, measured: `${measured.toFixed(0)} ms`, isMet: measured <= limit }
-}
-
-/** Gives the day as many pickups as it takes. */
-async function planDay(sql: Sql, day: string): Promise<void> {
-  await sql`
-    update hauls set planned_on = ${day}
-    where kind = 'pick_up' and done_at is null and order_id in (
-      select o.id from orders o join zip_codes z on z.zip_code = left(o.customer_zip_code, 5)
-      where o.status = 'delivered' and o.archived_at is null order by o.created_at desc limit ${stops})`
-}
-
-/** As many stops on each truck, whatever the driving. */
-async function spread(
-  call: (method: string, path: string, body?: object) => Promise<unknown>,
-  board: BoardOnWire,
-): Promise<void> {
-  const hauls = [...board.leftOver, ...board.toPlan].slice(0, stops)
-  const moves = hauls.map((haulId, place) => ({
-    haulId,
-    from: null,
-    to: { route: board.routes[place % trucks]?.key ?? '', before: null },
-  }))
-  for (let from = 0; from < moves.length; from += 100)
-    await call('POST', `/api/admin/board/${board.day}/moves`, { moves: moves.slice(from, from + 100) })
 }
 
 /** The live stream of another dispatcher: `next` is the next change of a route. */

@@ -18,6 +18,7 @@ const benchmarks: Record<string, () => Promise<{ run: Benchmark }>> = {
   receivables: () => import('./receivables.ts'),
   prices: () => import('./prices.ts'),
   board: () => import('./board.ts'),
+  'while-planning': () => import('./while-planning.ts'),
   imports: () => import('./imports.ts'),
   'account-timing': () => import('./account-timing.ts'),
   pages: () => import('./pages-lab.ts'),

@@ -5,7 +5,7 @@ export type MeasuredDay = { gap: number; row: string[] }
 
 /**
  * What a benchmark that takes hours has measured until now, by name, in a file if one is given: it can be stopped, and goes on where it was. The
- * file belongs to one state of the planner; delete it when the planner changes.
+ * file belongs to one state of the planner; delete it when the planner changes. `measured.json` is of the planner that it is committed with.
  */
 export function openMeasured(file: string | undefined) {
   const known = new Map<string, MeasuredDay>(
