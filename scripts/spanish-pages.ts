@@ -93,7 +93,7 @@ const elsewhere: Readonly<Record<string, string>> = {
  * What binds in English, and is shown so on pages in Spanish, below a sentence that says why (rule 489): legal texts, and what a city reads.
  */
 const binding =
-  /^(content\/(legal\/(terms|privacy-policy)|wording\/diversion-(report|report-facts|rules))|web\/diversion\/report-(document|loads|notes|parts|result))\.tsx?$/
+  /^(content\/(legal\/(terms|privacy-policy)|wording\/diversion-(report|report-facts|rules))|web\/diversion\/report-(document|doubts|loads|notes|parts|result))\.tsx?$/
 
 /** The folders of the staff area whose screens are in English only, in a frame in Spanish (rule 504). Their `parts` are of other screens, too. */
 const englishFolders =

@@ -33,10 +33,17 @@ describe.for(screens)('at $name, the documents of a place (rule 359)', (screen) 
     for (const said of [/Invoice INV-\d+/, portalDocuments.diversion.name, text.inMonth(3, '9.1')])
       expect(await shownText(month)).toMatch(said)
     expect(await month.getByRole('listitem').count()).toBe(3)
+    // The bars are on a desk alone.
+    expect(await month.getByText(text.barKey).isVisible()).toBe(screen.name !== 'phone')
     for (const name of [text.downloadMonth, text.downloadAll]) {
       const file = await page.request.get((await page.getByRole('link', { name }).first().getAttribute('href')) ?? '')
       expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/zip'])
     }
+    // A corrected invoice and its credit note name each other.
+    await office.changeOrder(order.id, { fuelSurcharge: '35.00' })
+    await visit(page, '/portal')
+    await expect.poll(() => shownText(month), soon).toMatch(/credited by CN-\d+/)
+    expect(await shownText(month)).toMatch(/credits INV-\d+/)
     // Order by order they stand below, closed.
     const details = page.locator('details')
     expect(await details.evaluateAll((all) => all.map((each) => (each as HTMLDetailsElement).open))).toEqual([false])

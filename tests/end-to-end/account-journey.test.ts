@@ -66,11 +66,11 @@ describe.for(screens)('on a $name', (screen) => {
     await press(page.getByRole('button', { name: 'Request a change' }))
     const dialog = page.getByRole('dialog', { name: 'Request a change' })
     await press(dialog.getByText('Reschedule Delivery', { exact: true }))
-    await press(dialog.getByRole('button', { name: 'Send Request' }))
+    await press(dialog.getByRole('button', { name: 'Send request' }))
     await dialog.getByText('Description is required').waitFor()
     await dialog.getByLabel('New delivery date').selectOption(later)
     await dialog.getByLabel('Tell us more').fill('We are away that day.')
-    await press(dialog.getByRole('button', { name: 'Send Request' }))
+    await press(dialog.getByRole('button', { name: 'Send request' }))
     await expectNotification(
       page,
       'Change Request Submitted',
@@ -93,14 +93,14 @@ describe.for(screens)('on a $name', (screen) => {
     await textbox(page, 'Last name').fill('Okafor-Bell')
     await textbox(page, 'New password').fill('short')
     await textbox(page, 'Confirm new password').fill('other')
-    await press(button(page, 'Save Changes'))
+    await press(button(page, 'Save details and password'))
     for (const message of ['Password too short', "Passwords don't match", 'Current password required'])
       await page.getByText(message, { exact: true }).waitFor()
     const newPassword = 'another horse battery'
     await textbox(page, 'New password').fill(newPassword)
     await textbox(page, 'Confirm new password').fill(newPassword)
     await textbox(page, 'Current password').fill(who.password)
-    await press(button(page, 'Save Changes'))
+    await press(button(page, 'Save details and password'))
     await expectNotification(page, 'Account Updated')
     await page.getByRole('heading', { level: 1, name: 'Dolores Okafor-Bell' }).waitFor()
     expect(await textbox(page, 'New password').inputValue()).toBe('')

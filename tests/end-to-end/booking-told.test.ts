@@ -35,7 +35,10 @@ test('a container is booked by touch at 320 pixels without horizontal scrolling'
   expect(await shownText(page.getByRole('main'))).toContain(formatDate(wanted))
 })
 
-test('a screen reader finds four questions in order, each control by its name, and the price', async ({ visitors }) => {
+// Rule 595.
+test('a screen reader finds four questions in order, each control by its name, and the price before what is agreed to', async ({
+  visitors,
+}) => {
   const page = await visitors.open(smallest)
   await visit(page, '/booking')
   const heard = await tree(page)
@@ -54,15 +57,15 @@ test('a screen reader finds four questions in order, each control by its name, a
     'radio "10 yd $775" [checked]',
     'region "When do you need it?"',
     'group "Delivery day"',
-    'list "What the colors mean"',
+    'group "Time of day (optional)"',
     'radio "Any Time"',
     'region "Who should we call?"',
     'textbox "First name"',
     'textbox "Email"',
-    'checkbox "I accept the terms and conditions (opens in a new tab)"',
-    'button "Book for $775"',
     'complementary "Your price"',
     'img "10 yard roll-off, 16 feet long and 4 feet high"',
+    'checkbox "I accept the terms and conditions (opens in a new tab)"',
+    'button "Book for $775"',
   ]
   let from = 0
   for (const part of inOrder) {

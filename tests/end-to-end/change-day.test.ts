@@ -36,6 +36,9 @@ describe.for(screens)('on a $name', (screen) => {
     await press(page.getByRole('link', { name: links.pickup }))
     await page.getByRole('heading', { name: text.heading.pickup }).waitFor()
     expect(await page.getByRole('main').textContent()).toContain('$20')
+    await page.getByText(text.next(true, true)).waitFor()
+    // Without an account there is no form for other changes.
+    expect(await page.getByRole('main').getByRole('link', { name: text.ask }).count()).toBe(0)
     await expectAccessible(page, 'the days of a pickup', widthsOf(screen))
     await page.setViewportSize(screen.viewport ?? { width: 1280, height: 900 })
     expect(await dayButton(page, later).textContent()).toContain('$60 more')
@@ -77,6 +80,8 @@ test('the days are reached by keyboard, and a day that somebody else takes is ex
   await pressBook(page)
   const orderNumber = await confirmedOrder(page)
   await visit(page, `/confirmation/${orderNumber}/delivery`)
+  // What becomes of the pickup is said with each suggested day.
+  expect(await page.getByRole('button', { name: /Pickup moves to/ }).count()).toBeGreaterThan(1)
   const [first] = await page.locator('[data-day][tabindex="0"]').all()
   await first?.focus()
   await page.keyboard.press('ArrowDown')

@@ -1,9 +1,11 @@
 import { describe, expect } from 'vitest'
 import { defaultBusiness } from '#content/company/business.ts'
-import { changeText, datesText } from '#content/public/confirmation.ts'
+import { changeText, costText, datesText } from '#content/public/confirmation.ts'
+import { placeText } from '#content/public/place.ts'
 import { openAccount, person } from '../support/account-pages.ts'
-import { confirmedOrder, dayFromToday, fillBooking, pressBook } from '../support/booking-page.ts'
+import { answers, confirmedOrder, dayFromToday, fillBooking, pressBook } from '../support/booking-page.ts'
 import { bookingBody } from '../support/bookings.ts'
+import { mainButtons } from '../support/five-questions.ts'
 import { openDesk } from '../support/order-dialog.ts'
 import { sentEmail } from '../support/sent-email.ts'
 import { desktop, press, screens, shownText, soon, test, visit } from '../support/site-with-browser.ts'
@@ -18,6 +20,14 @@ describe.for(screens)('on a $name', (screen) => {
     const orderNumber = await confirmedOrder(page)
     const main = page.getByRole('main')
     const address = (name: string) => main.getByRole('link', { name, exact: true }).getAttribute('href')
+    // One next step: to show the driver where it goes.
+    await main.getByRole('button', { name: placeText.start }).waitFor()
+    expect(await mainButtons(page)).toEqual([placeText.start])
+    const shown = await shownText(main)
+    const parts = [datesText.heading, costText.allIn(answers.size), placeText.heading]
+    const places = parts.map((part) => shown.indexOf(part))
+    expect(places).not.toContain(-1)
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
     expect(await address('Return to My Account')).toBe('/dashboard')
     expect(await address('Book Another Container')).toBe('/booking')
     expect(await address('Continue as Guest')).toBe('/')

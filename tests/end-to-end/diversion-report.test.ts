@@ -31,6 +31,12 @@ test('staff open the report of an order from its tickets, its customer reads and
   await visit(customer, `/portal/orders/${orderNumber}/report`)
   await expect.poll(() => shownText(customer.locator('article')), soon).toContain(reportText.signature.declaration)
   await expectAccessible(customer, 'report for its customer', [390, 1280])
+  // Rule 389: what weakens it stands beside the report, and not in it.
+  for (const reader of [page, customer]) {
+    expect(await shownText(reader.getByRole('complementary', { name: reportPage.next }))).toContain('CC-1')
+    expect(await shownText(reader.locator('article'))).not.toContain(reportText.warnings.heading)
+    expect(await shownText(reader.locator('article'))).not.toContain(reportText.rules.known)
+  }
   const packet = await customer.getByRole('link', { name: packetText.title }).getAttribute('href')
   const pdf = await customer.request.get(packet ?? '')
   expect(pdf.headers()['content-type']).toBe('application/pdf')

@@ -433,7 +433,17 @@ describe('what is stored', () => {
     await office.addTruck('5', 'Pia')
     const { page } = await openPhone(site.url)
     await page.clock.install()
+    // Until the day is there, nothing says that there is no route.
+    const answer = Promise.withResolvers<void>()
+    await page.route('**/api/driver/day', async (route) => {
+      await answer.promise
+      await route.continue()
+    })
     await setUpPhone(page, (await office.invitePhone('Phone 5')).url, 'Pia')
+    await page.getByRole('heading', { name: english.today.loading }).first().waitFor()
+    expect(await page.getByText(english.today.noRoute).count()).toBe(0)
+    answer.resolve()
+    await page.getByText(english.today.noRoute).first().waitFor()
     await page.clock.fastForward('09:00')
     await page.getByText(english.today.noRoute).first().waitFor()
     await page.clock.fastForward('02:00')

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { dashboardPage } from '#content/account/dashboard.ts'
 import { entryText, loginPage } from '#content/account/entry.ts'
 import { portalPage } from '#content/account/portal.ts'
 import { sitesPage } from '#content/account/sites.ts'
@@ -15,6 +16,17 @@ const accountAddresses = [
   ['/portal', portalPage.heading],
   ['/portal/team', teamPage.heading],
 ] as const
+
+const places = [
+  'Active Orders',
+  'Past Orders',
+  'Change Requests',
+  'Account Settings',
+  dashboardPage.sitesLink,
+  dashboardPage.documentsLink,
+  dashboardPage.projectsLink,
+  dashboardPage.teamLink,
+]
 
 test('every page of an account says what it is, which of its pages it is, and has at most one main button', async ({
   site,
@@ -34,6 +46,9 @@ test('every page of an account says what it is, which of its pages it is, and ha
         true,
         expect.anything(),
       ])
+      // One row leads everywhere, in the same words on each page; on the dashboard its tabs are counted.
+      const row = await page.getByRole('main').locator('.account-tab').allInnerTexts()
+      expect([address, row.map((each) => each.replace(/ \(.*/, ''))]).toEqual([address, places])
       if (address !== '/dashboard')
         expect(await page.getByRole('main').locator(`a[aria-current=page][href="${address}"]`).count()).toBe(1)
     }

@@ -37,6 +37,9 @@ describe.for(screens)('on a $name', (screen) => {
     await page.getByRole('heading', { name: text.heading.swap }).waitFor()
     await page.getByText(`24510 Arroyo Park Drive, ${orderNumber}`).waitFor()
     await page.getByText('$245', { exact: true }).waitFor()
+    // The price and the new total are said once, and not in each day that has them.
+    await page.getByText(text.next(true, false, false)).waitFor()
+    expect(await page.getByText('+$245').count()).toBe(0)
     await expectAccessible(page, 'the days of a swap', widthsOf(screen))
     await page.setViewportSize(screen.viewport ?? { width: 1280, height: 900 })
 
@@ -51,6 +54,7 @@ describe.for(screens)('on a $name', (screen) => {
     await page.setViewportSize(screen.viewport ?? { width: 1280, height: 900 })
 
     await press(page.getByRole('button', { name: ordered.again }))
+    await page.getByRole('heading', { name: text.plannedHeading(1) }).waitFor()
     await press(page.getByRole('button', { name: new RegExp(`^${text.move}`) }))
     await page.getByText(text.movePrice).waitFor()
     await press(day(dayFromToday(6)))

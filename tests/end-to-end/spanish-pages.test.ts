@@ -193,7 +193,7 @@ test('a visitor books in Spanish: problems, refusals of the server, and the conf
   await withoutDay.waitFor()
   await press(withoutDay)
   await page.waitForURL('**/es/confirmation/*')
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Gracias, Dolores' }).waitFor(soon)
   const shown = await shownText(page.getByRole('main'))
   for (const fact of ['Gracias, Dolores', 'Cosas de la casa', '24510 Arroyo Park Drive', 'todo incluido, 20 yardas'])
     expect(shown).toContain(fact)

@@ -75,6 +75,7 @@ describe('rule 215: what a member of an account sees and does', () => {
       accessInstructions: may.access,
       mayReadDocuments: may.documents === 200,
     })
+    expect(seen?.balanceDue).toBe(may.documents === 200 ? seen?.totalAmount : undefined)
     expect(seen?.changeTypes.length === 0).toBe(may.ask !== 201)
     const byNumber = (await account.browser.get(`/api/orders/by-number/${order.orderNumber}`)).json
     expect(byNumber).toMatchObject({ customerName: 'Dolores Okafor', accessInstructions: may.access })

@@ -133,7 +133,7 @@ describe('rule 230: without evidence a recycled load counts as disposed, and its
 describe('rule 231: 40 tons of non-residential soil in a landfill', () => {
   const soil = { weightTons: '40.00', material: 'Soil', disposition: 'disposed' }
   test.each([
-    ['', 'unanswered', 'whether soil and rock come mainly from land clearing'],
+    ['', 'unanswered', 'Answer needed'],
     ['land-clearing', 'fail', '40.00 tons short of the target'],
     ['elsewhere', 'pass', 'Elsewhere, such as excavation'],
   ])('from %j: %s', async (soilOrigin, verdict, words) => {
@@ -185,7 +185,7 @@ test('rule 230: the paper of a place whose target is not known says so, and neve
   await weigh()
   const text = await paperText(await project({ jurisdiction: 'california', jurisdictionOther: 'Duarte' }))
   expect(text).toContain('Target not known')
-  expect(text).toContain('Ask the city for its target')
+  expect(text).not.toMatch(/ask the city/i)
   expect(text).not.toMatch(/\bPass\b/)
   await app.db.sql`delete from project_orders`
   const pasadena = await project({ jurisdiction: 'california', jurisdictionOther: 'City of Pasadena' })

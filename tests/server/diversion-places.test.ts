@@ -49,8 +49,8 @@ describe('rule 384: reports of projects in', () => {
     ['Inglewood', { ...no, universalWaste: 'proved' }, { Concrete: [70, 30] }, 'pass', ['Universal waste, Inglewood']],
     ['Monrovia', no, { Concrete: [55, 45] }, 'pass', ['All materials, Monrovia']],
     ['Hawthorne', yes, { Concrete: [55, 45] }, 'fail', ['50%', '65%', '5.00 tons short of the target']],
-    ['Agoura Hills', { addsArea: '' }, { Concrete: [70, 30] }, 'unanswered', ['whether it adds conditioned area']],
-    ['Norwalk', yes, { Concrete: [100, 0] }, 'unknown-target', ['Ask the city for its target']],
+    ['Agoura Hills', { addsArea: '' }, { Concrete: [70, 30] }, 'unanswered', ['Answer needed']],
+    ['Norwalk', yes, { Concrete: [100, 0] }, 'unknown-target', ['Target not known']],
     ['Alhambra', yes, { Concrete: [100, 0] }, 'unknown-target', ['65% is our reading']],
     ['Santa Monica', yes, { Concrete: [70, 30] }, 'fail', ['the jurisdiction has not accepted the facility']],
     ['Azusa', { ...no, finalInspectionOn: '2026-12-10' }, { Concrete: [65, 35] }, 'pass', ['by Dec 9, 2026: before']],
@@ -62,6 +62,8 @@ describe('rule 384: reports of projects in', () => {
     const paper = await readPaper(id)
     for (const each of [city, ...words]) expect(paper).toContain(each)
     if (verdict !== 'pass') expect(paper).not.toMatch(/\bPass\b/)
+    // Rule 389: what we have to ask is beside the page, and not in what the city reads.
+    expect(paper).not.toMatch(/ask the city|Say in its project|weakens/i)
   })
 })
 

@@ -134,7 +134,7 @@ describe('the pages of all cities (rules 390 to 393)', () => {
 test('the rules of a city in two sentences, with their source and the day it was read', async () => {
   const { json } = await ask('Burbank')
   expect(json.rules.sentences).toEqual([
-    'Burbank wants at least 65% of construction debris kept out of landfills, and the final report within 90 days after the final inspection.',
+    'Burbank requires at least 65% of construction debris to be kept out of landfills, and the final report within 90 days after the final inspection.',
     'It applies to all demolitions and new buildings, residential work that adds area or volume, and non-residential additions from 1,000 square feet or alterations from $200,000.',
   ])
   expect(json.sources[json.rules.notes[0] - 1]).toEqual({
@@ -149,7 +149,7 @@ test('what is not known says so, and whom to ask (rule 393)', async () => {
   const { json } = await ask('Arcadia')
   expect(json.rules).toEqual({
     sentences: [
-      'We have not found what share of its debris Arcadia wants kept out of landfills.',
+      'We have not found what share of its debris Arcadia requires to be kept out of landfills.',
       'Ask the building department of Arcadia before the work starts, as the state’s CALGreen code may ask for a report there, too.',
     ],
     notes: [],

@@ -10,10 +10,20 @@ import { dateInLosAngeles, instantInLosAngeles } from '#contract/values/dates.ts
  */
 export function byDay(): Record<string, string> {
   const now = new Date()
-  const morning = instantInLosAngeles(dateInLosAngeles(now), 5 * 60)
-  if (now >= morning) return {}
+  return now >= earlyToday(now) ? {} : clockMovedTo(earlyToday(now), now)
+}
+
+/** The environment of a site that starts at 5 AM, whatever the hour is: a test that plans today needs the whole day for it. */
+export function early(): Record<string, string> {
+  const now = new Date()
+  return clockMovedTo(earlyToday(now), now)
+}
+
+const earlyToday = (now: Date) => instantInLosAngeles(dateInLosAngeles(now), 5 * 60)
+
+function clockMovedTo(start: Date, now: Date): Record<string, string> {
   const file = join(mkdtempSync(join(tmpdir(), 'clock-')), 'clock')
-  writeFileSync(file, String(morning.getTime() - now.getTime()))
+  writeFileSync(file, String(start.getTime() - now.getTime()))
   const clock = pathToFileURL(join(import.meta.dirname, 'moved-clock.ts')).href
   return { NODE_OPTIONS: `--import ${clock}`, MOVED_CLOCK: file }
 }

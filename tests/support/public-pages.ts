@@ -78,7 +78,7 @@ export const publicPages: readonly PublicPage[] = [
       '$450',
       '65% of construction debris',
       'Deposit',
-      'Asked in Burbank',
+      'Common questions in Burbank',
       'Glendale',
     ],
     priced: true,

@@ -30,7 +30,7 @@ export const changeRequestText = {
   refundNoDay: 'There is no delivery day yet: everything paid comes back.',
   refundFees: (amount: string) => `${amount} is kept for work that is done.`,
   nothingPaid: 'Nothing is paid yet, and cancelling costs nothing.',
-  send: 'Send Request',
+  send: 'Send request',
   sent: 'Change Request Submitted',
   sentHelp: "We'll review your request and contact you within 24 hours.",
   failed: 'Request Failed',

@@ -1,12 +1,14 @@
 import { plural } from '#content/wording/plural.ts'
 
+const counted = (name: string, count?: string | number) => (count === undefined ? name : `${name} (${count})`)
+
 /** Texts of the customer dashboard (rules 24 to 27). */
 export const dashboardPage = {
   title: 'My Account',
   description: 'Your orders, your change requests and your account settings.',
   logout: 'Logout',
   loggingOut: 'Logging out…',
-  logoutFailed: 'Logout Failed',
+  logoutFailed: 'Logout failed',
   card: 'Your account',
   net30: 'Payment terms: Net 30. Your invoices are due within 30 days.',
   email: 'Email',
@@ -15,18 +17,18 @@ export const dashboardPage = {
   customerId: 'Customer ID',
   pages: 'More of your account',
   sitesLink: 'Sites',
-  ordersLink: 'Orders',
   documentsLink: 'Documents',
   projectsLink: 'Projects',
   teamLink: 'People',
 }
 
+/** The tabs count what they hold; links to them from other pages do not. */
 export const dashboardTabs = {
   label: 'Account',
-  active: (count: string) => `Active Orders (${count})`,
-  past: (count: string) => `Past Orders (${count})`,
-  changes: (count: number) => `Change Requests (${count})`,
-  settings: 'Account Settings',
+  active: (count?: string) => counted('Active Orders', count),
+  past: (count?: string) => counted('Past Orders', count),
+  changes: (count?: number) => counted('Change Requests', count),
+  settings: () => 'Account Settings',
 }
 
 export const orderCardText = {
@@ -53,7 +55,10 @@ export const orderCardText = {
 /** One row for each order: where, what comes next, and the action that answers it. */
 export const orderRowText = {
   list: (there: number, toCome: number) =>
-    [there > 0 && `${plural(there, 'container', 'containers')} with you`, toCome > 0 && `${toCome} to come`]
+    [
+      there > 0 && `${plural(there, 'container', 'containers')} with you`,
+      toCome > 0 && plural(toCome, 'upcoming order', 'upcoming orders'),
+    ]
       .filter(Boolean)
       .join(', '),
   more: 'More',
@@ -66,7 +71,16 @@ export const orderRowText = {
   pickedUp: (day: string) => `Picked up ${day}`,
   decide: 'Keep or pick up',
   moveHaul: (name: string) => `Move the ${name}`,
-  another: 'Another like this',
+  another: (yards: number) => `Book another ${yards} yard`,
+  pickup: 'Pickup',
+  pay: 'Pay',
+  invoice: 'See the invoice',
+  noDay: 'No day yet',
+  toPay: 'To pay',
+  price: 'Price',
+  paid: 'Paid',
+  credit: (amount: string) => `${amount} credit`,
+  notDue: 'Not invoiced yet',
   legend: 'What the scale shows',
   brings: 'We bring or swap',
   isThere: 'With you',
@@ -99,4 +113,22 @@ export const ordersMore = {
 
 export const ordersFailed = {
   message: 'Your orders could not be loaded.',
+}
+
+/** How the orders of an account are sorted and searched. */
+export const orderSortText = {
+  label: 'Sort by',
+  by: {
+    next: 'What happens next',
+    pickup: 'Pickup date',
+    balance: 'Most to pay',
+    newest: 'Newest first',
+    size: 'Largest first',
+    site: 'Address',
+    job: 'Job or PO',
+  },
+  search: 'Address, PO or order number',
+  searchLabel: 'Search your orders',
+  nothingFound: (search: string) => `No order matches “${search}”.`,
+  found: (count: number) => plural(count, 'order found', 'orders found'),
 }

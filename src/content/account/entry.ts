@@ -93,7 +93,7 @@ export const findOrderPage = {
   orderNumber: 'Order number',
   orderNumberRequired: 'Order number is required',
   submit: 'Send the link',
-  failed: 'Sending Failed',
+  failed: 'Sending failed',
   failedHelp: 'The email could not be sent. Please try again.',
   sentHeading: 'Check Your Email',
   sent: (email: string) => `If the order was booked with ${email}, a link is on its way.`,

@@ -18,7 +18,7 @@ export const settingsText = {
   currentPassword: 'Current password',
   noPassword: 'Your account has no password yet. We can send you a link that sets one.',
   sendLink: 'Send me the link',
-  save: 'Save Changes',
+  save: (withPassword: boolean) => (withPassword ? 'Save details and password' : 'Save details'),
   saved: 'Account Updated',
   failed: 'Update Failed',
   failedHelp: 'Failed to update account information',
@@ -38,12 +38,12 @@ export const sessionsText = {
   help: "See something that isn't you? Sign it out and change your password.",
   failed: 'The list could not be loaded.',
   here: 'This browser',
-  lastSeen: (when: string) => `last seen ${when}`,
+  lastSeen: (since: string, when: string) => `signed in ${since}, last seen ${when}`,
   end: 'Sign out',
-  endOf: (device: string, when: string) => `Sign out ${device}, last seen ${when}`,
+  endOf: (device: string, seen: string) => `Sign out ${device}, ${seen}`,
   endOthers: 'Sign out everywhere else',
   ended: 'Signed out',
-  endFailed: 'Sign Out Failed',
+  endFailed: 'Sign out failed',
   endFailedHelp: 'Please try again.',
 }
 
@@ -80,7 +80,7 @@ export const savedCardsText = {
 /** Rule 191: closing an account. */
 export const closeAccountText = {
   heading: 'Close your account',
-  help: `Your account is deleted: name, phone, password and sessions. We keep the transaction records of your orders for ${transactionYears} years, as the law requires.`,
+  help: `Your account is deleted: name, phone, password and sessions. We keep the transaction records of your orders for ${transactionYears} years, as the law requires. It can be closed once no order is open and no payment is on its way.`,
   close: 'Close my account',
   question: 'Close your account?',
   description:

@@ -75,6 +75,8 @@ export const english = {
     done: (count: number) => `${count} done`,
     drive: (number: number) => `Drive to stop ${number}`,
     goOn: (number: number) => `Continue with stop ${number}`,
+    loading: 'Getting your route',
+    loadingHelp: 'Your stops are here in a moment. If not, tap Check again.',
     noRoute: 'No route yet',
     noRouteHelp: 'Your stops are shown here as soon as the office publishes them.',
     allDone: 'All stops are done',

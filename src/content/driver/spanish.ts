@@ -64,6 +64,8 @@ export const spanish: DriverMessages = {
     done: (count) => (count === 1 ? '1 lista' : `${count} listas`),
     drive: (number) => `Ir a la parada ${number}`,
     goOn: (number) => `Seguir con la parada ${number}`,
+    loading: 'Cargando su ruta',
+    loadingHelp: 'Sus paradas aparecen aquí en un momento. Si no, toque Buscar de nuevo.',
     noRoute: 'Todavía no hay ruta',
     noRouteHelp: 'Sus paradas aparecen aquí en cuanto la oficina las publique.',
     allDone: 'Terminó todas las paradas',

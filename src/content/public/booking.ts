@@ -148,14 +148,13 @@ export const whenText = {
     pickup: 'planned pickup',
     withYou: 'with you',
   },
-  key: { free: 'Free', full: 'Full', closed: 'Closed', delivery: 'Delivery', withYou: 'With you', pickup: 'Pickup' },
-  keyLabel: 'What the colors mean',
   help: 'Use the arrow keys to move by day and week, Page Up and Page Down to move by month, and Enter to choose.',
   noDate: 'No date yet',
   noDateHelp: 'Nothing is reserved until you choose one.',
   chosen: (delivery: string, pickup: string) => `Delivery ${delivery}, planned pickup ${pickup}.`,
   /** Rule 12: why the days drawn are more than those of the rental. */
-  moved: (days: number) => `After ${days} days we're closed; the extra time is included.`,
+  moved: (closed: IsoDate) =>
+    `We're closed on ${spokenDate.withWeekday(closed)}, so we pick up on the next open day. The extra time is free.`,
   notChosen: 'No day chosen. Nothing is reserved until there is one.',
   takeNext: (day: string) => `Take ${day}`,
   freeThen: (day: string) => `Free on ${day}:`,

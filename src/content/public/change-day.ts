@@ -1,6 +1,6 @@
 import { plural } from '#content/wording/plural.ts'
 import { bareDate, longDay, shortDay } from '#content/wording/short-dates.ts'
-import type { DayState, MovableDay } from '#contract/orders/movable-days.ts'
+import type { DayState } from '#contract/orders/movable-days.ts'
 import { formatDate, type IsoDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import type { Cents } from '#contract/values/units.ts'
@@ -23,17 +23,27 @@ export const changeDayText = {
     delivery: 'Moving the delivery is free. The pickup moves with it.',
     pickup: 'Another pickup day is free.',
   },
-  quick: "Tap a day. That's it.",
+  quick: 'Choose a day',
+  /** What happens then. `costs`: whether a free day adds something to the bill. */
+  next: (needsCode: boolean, costs: boolean) => {
+    if (needsCode) return 'We then email you a code, and you confirm the day with it.'
+    return costs
+      ? 'Press a day at $0 to book it at once. You can undo it. If a day costs more, you confirm the price first.'
+      : 'Press a day to book it at once. You can undo it.'
+  },
   day: longDay,
   sooner: (days: number) => `${plural(days, 'day', 'days')} sooner`,
   longer: (days: number) => `${plural(days, 'day', 'days')} longer`,
   later: (days: number) => `${plural(days, 'day', 'days')} later`,
+  pickupMoves: (day: IsoDate, today: IsoDate) => `Pickup moves to ${shortDay(day, today)}`,
   newTotal: (cents: Cents) => `New total ${formatDollars(cents)}`,
   change,
   any: 'Any free day',
   weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
-  word: (state: DayState | 'now' | 'today' | 'past', cents: Cents, of: MovableDay) => {
-    if (state === 'free') return of === 'pickup' || cents !== 0 ? change(cents) : ''
+  /** `usualCents`: what is said beside the calendar, and not in each of its days. */
+  word: (state: DayState | 'now' | 'today' | 'past', cents: Cents, usualCents: Cents | null) => {
+    if (state === 'free') return cents === usualCents ? '' : change(cents)
+    if (state === 'now') return 'current'
     return state === 'soon' || state === 'blocked' || state === 'past' ? '' : state
   },
   spoken: (date: IsoDate, state: DayState | 'now' | 'past', cents: Cents, blockedBy?: string | null) => {
@@ -53,11 +63,19 @@ export const changeDayText = {
   more: 'Show later days',
   help: 'Use the arrow keys to move between days, and Enter to choose one.',
   none: 'No day is free in the next eight weeks. Please call us.',
-  note: (until: string | null) =>
-    `Changes need 24 hours.${until === null ? '' : ` Online until ${until}.`} Any cost goes on your bill.`,
+  note: (until: string | null, costs: boolean) =>
+    [
+      'We need 24 hours for a change.',
+      until !== null && `You can change this day here until ${until}.`,
+      costs && 'What it costs goes on your bill.',
+    ]
+      .filter(Boolean)
+      .join(' '),
   moving: 'Moving…',
   back: 'Back to your order',
-  other: 'Something else? Request a change, or call us:',
+  other: 'Something else?',
+  ask: 'Request a change',
+  call: (isSecond: boolean) => (isSecond ? ', or call us:' : 'Call us:'),
   withoutScript: 'Choosing a day here needs JavaScript. Or call us:',
   failed: 'The day could not be moved. Please try again, or call us.',
 }

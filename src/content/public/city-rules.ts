@@ -65,8 +65,8 @@ const english: CityRuleTexts = {
   partOf: { county: 'unincorporated Los Angeles County', city: (name) => `the city of ${name}` },
   share: ({ place, city, shares, report }) =>
     shares.length > 0
-      ? `${place === city ? '' : `In ${city}, `}${place} wants at least ${either.format(shares.map(shareText))} kept out of landfills${report ? `, and the final report ${dueText(report)}` : ''}.`
-      : `We have not found what share of its debris ${place} wants kept out of landfills${report ? `, but the final report is due ${dueText(report)}` : ''}.`,
+      ? `${place === city ? '' : `In ${city}, `}${place} requires at least ${either.format(shares.map(shareText))} to be kept out of landfills${report ? `, and the final report ${dueText(report)}` : ''}.`
+      : `We have not found what share of its debris ${place} requires to be kept out of landfills${report ? `, but the final report is due ${dueText(report)}` : ''}.`,
   covered: ({ place, city, text }) => `It applies${place === city ? '' : ` in ${city}`} to ${lowerFirst(text)}`,
   askWhether: ({ place, isCounty, isKnown }) =>
     isKnown

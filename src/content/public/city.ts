@@ -4,6 +4,9 @@ import type { EquipmentOnWire } from '#contract/equipment/equipment.ts'
 import type { ServiceCityOnWire } from '#contract/scheduling/service-cities.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 
+/** "Tuesday" and "December 9", not "tomorrow". */
+const isNamed = (day: string) => /^[A-Z]/.test(day)
+
 /** Texts of a city's page, /dumpster-rental/{name} (rule 390). */
 export const cityText = {
   title: (city: string, company: string) => `Dumpster rental in ${city} | ${company}`,
@@ -24,12 +27,12 @@ export const cityText = {
   sizes: 'Four sizes, one scale',
   included: (city: string, tons: string | null, days: number) =>
     tons === null ? `all in for ${city}, with ${days} days` : `all in for ${city}, with ${tons} tons and ${days} days`,
-  stand: (city: string) => `Where it can stand in ${city}`,
+  stand: (city: string) => `Where we can place it in ${city}`,
   property: {
     heading: 'On your property',
     boards: 'Rails and rollers rest on protection boards, never on your concrete or pavers.',
     room: (long: ContainerSize, short: ContainerSize) =>
-      `It takes a place ${long.widthFeet} feet wide and ${long.lengthFeet} feet long, for a ${short.yards} yard ${short.lengthFeet} feet.`,
+      `You need a space ${long.widthFeet} feet wide and ${long.lengthFeet} feet long. A ${short.yards} yard needs ${short.lengthFeet} feet.`,
   },
   street: { heading: (city: string) => `On a street in ${city}` },
   rules: (city: string) => `${city}’s rules for construction debris`,
@@ -43,9 +46,9 @@ export const cityText = {
   sources: 'Where we read this',
   note: (numbers: readonly number[]) => `, source ${numbers.join(' and ')}`,
   read: (day: string) => `read ${day}`,
-  questions: (city: string) => `Asked in ${city}`,
+  questions: (city: string) => `Common questions in ${city}`,
   closing: (city: string, day: string | null) =>
-    day === null ? `Ready when ${city} is.` : `${day} is free in ${city}.`,
+    day === null ? `Ready when ${city} is.` : `We have a truck for ${city} ${isNamed(day) ? 'on ' : ''}${day}.`,
   near: (city: string) => `Near ${city}`,
   all: 'All 44 cities',
 }

@@ -80,7 +80,7 @@ export const costText = {
 export const afterwardsText = {
   account: 'Return to My Account',
   again: 'Book Another Container',
-  bookAgain: 'Book again',
+  bookAgain: 'Book the same again',
   offerHeading: 'Create Account',
   offer: 'All orders in one place: dates, weight tickets, invoices.',
   create: 'Create Account',

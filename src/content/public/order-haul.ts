@@ -32,13 +32,28 @@ export const orderHaulText = {
   } satisfies Record<OwnHaulKind, string>,
   otherKind: { swap: 'dump_and_return', dump_and_return: 'swap' } satisfies Record<OwnHaulKind, OwnHaulKind>,
   from: (cents: Cents, isSame: boolean) => `${isSame ? '' : 'from '}${formatDollars(cents, 'short')}`,
-  priceSays: (included: string, isTaxed: boolean) =>
-    `${isTaxed ? 'with tax, ' : ''}charged when it is done. ${included}`,
+  /** `total`: the new one; null if it depends on the day. */
+  priceSays: (kind: ServiceHaulKind, included: string, isTaxed: boolean, total: Cents | null) =>
+    [
+      `per ${kind === 'swap' ? 'swap' : 'visit'}${isTaxed ? ', with tax' : ''}, charged when it is done.`,
+      total !== null && `Your total becomes ${formatDollars(total)}.`,
+      included,
+    ]
+      .filter(Boolean)
+      .join(' '),
   movePrice: 'Another day is free.',
-  days: 'Any free day',
-  quick: "Tap a day. That's it.",
-  moveQuick: (day: IsoDate, today: IsoDate) => `Planned for ${shortDay(day, today)}. Tap another day.`,
-  note: 'Changes need 24 hours. Before you order, you see the price, your new total, and whether your pickup moves.',
+  quick: 'Choose a day',
+  moveQuick: (day: IsoDate, today: IsoDate) => `Planned for ${shortDay(day, today)}. Choose another day.`,
+  /** What happens then. `asksFirst`: whether a day moves the pickup or adds days. */
+  next: (needsCode: boolean, isMoving: boolean, asksFirst: boolean) => {
+    if (needsCode) return 'We then email you a code, and you confirm the day with it.'
+    const then = isMoving
+      ? 'Press a day to move it there at once. You can move it back.'
+      : 'Press a day to order it at once. You can undo it.'
+    return asksFirst ? `${then} If your pickup moves or days are added, you confirm that first.` : then
+  },
+  plannedPickup: (day: IsoDate, today: IsoDate) => `Your pickup is planned for ${shortDay(day, today)}.`,
+  note: 'We need 24 hours for a change.',
   none: {
     swap: 'No spare container is free in the next four weeks. We can empty this one instead.',
     dump_and_return: 'No day is free in the next four weeks. Please call us.',
@@ -57,7 +72,9 @@ export const orderHaulText = {
   notCharged: 'Its price, no longer charged',
   movesPickup: (day: IsoDate) => `Your pickup moves to ${longDay(day)}.`,
 
-  plannedHeading: 'Planned',
+  plannedHeading: (count: number) =>
+    count === 1 ? 'A visit is already planned' : `${count} visits are already planned`,
+  oneMore: 'A day that you choose below is one more visit.',
   planned: (kind: ServiceHaulKind, day: IsoDate, today: IsoDate, cents: Cents) =>
     `${haulNames[kind].label}, ${shortDay(day, today)}, ${formatDollars(cents)}`,
   move: 'Move',

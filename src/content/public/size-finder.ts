@@ -47,8 +47,7 @@ export const yardsPerPickup = 2.5
 
 export const sizeFinderText = {
   heading: 'Not sure which size?',
-  intro:
-    "Tell us what you're throwing out and how much. We find the smallest container that holds it by volume and by weight.",
+  intro: "Tell us what you're throwing out and how much. We find the container that holds it, by volume and by weight.",
   what: 'What are you throwing out?',
   projects: 'A project',
   materials: 'A material',
@@ -77,7 +76,8 @@ export const sizeFinderText = {
   cheaper: (yards: number, price: string) => `The ${yards} yard is bigger and costs less: ${price} all in.`,
   cheaperOver: (yards: number, tons: string, price: string) =>
     `One ${yards} yard costs less, even though it is about ${tons} tons over: about ${price}.`,
-  takeCheaper: (yards: number) => `Book the ${yards} yard instead`,
+  smaller: (yards: number, price: string) => `The ${yards} yard holds it, too, and costs more: ${price} all in.`,
+  takeOther: (yards: number) => `Book the ${yards} yard instead`,
   heavyHeading: (material: string) => `${material} is heavy`,
   overloaded: (sizes: string, one: boolean) =>
     `${sizes} ${one ? 'has' : 'have'} the room, but would be overloaded: only part of that weight is included in the price, and a truck may carry at most 12 tons.`,

@@ -40,7 +40,7 @@ export const crewLinkText = {
     ].join(', '),
   revoke: 'Revoke',
   revokeOne: (on: string) => `Revoke the link of ${on}`,
-  revoked: 'Link Revoked',
+  revoked: 'Link revoked',
   revokedHelp: 'It opens nothing anymore.',
   failed: 'That did not work',
   failedHelp: 'Please try again, or call us.',

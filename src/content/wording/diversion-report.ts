@@ -12,6 +12,7 @@ import {
   loadWarnings,
 } from '#contract/diversion/diversion-words.ts'
 import { hundredthCubicYardsToDecimal, hundredthTonsToDecimal } from '#contract/values/units.ts'
+import type { LoadWarning } from '#domain/diversion/count-load.ts'
 import type { LoadAmount } from '#domain/diversion/load.ts'
 import { placeNames } from '#domain/diversion/place-names.ts'
 import { loadWarningTexts, notDivertedTexts, targetName } from './diversion.ts'
@@ -93,7 +94,8 @@ export const reportText = {
     asked: 'What the jurisdiction asks for besides',
     later: 'Under later rules, for information only:',
   },
-  warnings: { heading: 'What weakens this report', none: 'Nothing is missing in any load.' },
+  /** On the page beside it, never on paper. */
+  warnings: { heading: 'What weakens this report' },
   calculated: {
     heading: 'How it was calculated',
     formula:
@@ -189,12 +191,20 @@ export const reportedTargetName = ({ stream, rule }: Pick<ReportedTarget, 'strea
 export const hasTons = ({ stream }: Pick<ReportedTarget, 'stream'>) => stream !== 'universal-waste'
 
 /** Rule 226: nobody knows the target; what we have is the state's minimum, or what others say. */
-function unknownTarget(rule: ReportedRule | null): string {
-  if (!rule) return 'Ask the city for its target'
-  const percent = inPercent(rule.targetPercent)
-  if (rule.source?.certainty === 'third-party') return `Ask the city for its target: only a third party says ${percent}`
-  if (rule.source?.certainty === 'inferred') return `Ask the city for its target: ${percent} is our reading`
-  return `Ask the city for its target. The state’s minimum is ${percent}`
+function unconfirmedTarget({ targetPercent, source }: ReportedRule): string {
+  const percent = inPercent(targetPercent)
+  if (source?.certainty === 'third-party') return `${percent} according to a third party`
+  if (source?.certainty === 'inferred') return `${percent} is our reading`
+  return `The state’s minimum is ${percent}`
+}
+
+/** What has to be asked before the targets can be judged, for the page beside a report and never on paper (rule 389). */
+export function openQuestions(judgements: readonly Pick<ReportedTarget, 'stream' | 'verdict' | 'rule'>[]): string[] {
+  const questions = judgements.flatMap((target) => {
+    if (target.verdict === 'unanswered') return [`${questionOf(target)}.`]
+    return target.verdict === 'unknown-target' ? [`${reportedTargetName(target)}: ask the city for its target.`] : []
+  })
+  return [...new Set(questions)]
 }
 
 /** What a target's row says besides its figures. */
@@ -207,8 +217,7 @@ export function targetNotes(
     verdict === 'fail' &&
       (stream === 'universal-waste' ? 'Proof of proper disposal is missing' : shortfallText(shortfall, unit)),
     !isNothing(notCounted) && `${notCounted} ${unitLabels[unit].short} of inert debris not counted`,
-    verdict === 'unanswered' && questionOf(target),
-    verdict === 'unknown-target' && unknownTarget(rule),
+    verdict === 'unknown-target' && rule && unconfirmedTarget(rule),
   ].filter((note) => typeof note === 'string') as string[]
 }
 
@@ -222,14 +231,20 @@ export const placeText = (key: JurisdictionKey) => (key === 'california' ? 'Cali
 /** How many tickets are listed before the rest is counted. */
 const maxNamed = 12
 
-/** Each warning once, with its loads. */
-export function warningSentences(loads: readonly ReportedLoad[]): string[] {
+/** "270933, 204258"; beyond a dozen the rest is counted. */
+export function loadNames(loads: readonly Parameters<typeof loadName>[0][]): string {
+  const more = loads.length > maxNamed ? ` and ${loads.length - maxNamed} more` : ''
+  return `${loads.slice(0, maxNamed).map(loadName).join(', ')}${more}`
+}
+
+/** Each warning once, with its loads; without those that are `listed` elsewhere on the page. */
+export function warningSentences(loads: readonly ReportedLoad[], listed: readonly LoadWarning[] = []): string[] {
   return loadWarnings.flatMap((warning) => {
-    const about = loads.filter(({ warnings }) => warnings.includes(warning))
+    const about = listed.includes(warning) ? [] : loads.filter(({ warnings }) => warnings.includes(warning))
     if (about.length === 0) return []
-    const named = about.slice(0, maxNamed).map(loadName).join(', ')
-    const more = about.length > maxNamed ? ` and ${about.length - maxNamed} more` : ''
-    return [`${loadWarningTexts[warning]} ${about.length === 1 ? '1 load' : `${about.length} loads`}: ${named}${more}.`]
+    return [
+      `${loadWarningTexts[warning]} ${about.length === 1 ? '1 load' : `${about.length} loads`}: ${loadNames(about)}.`,
+    ]
   })
 }
 

@@ -140,6 +140,8 @@ export const barText = {
   units: { tons: 'tons', 'cubic-yards': 'cubic yards' },
   pass: 'Target met',
   fail: 'Below the target',
+  noneHere: 'None on this job',
+  short: (amount: string, unit: string) => `${amount} ${unit} short`,
   spoken: (reached: string, target: string | null) =>
     target === null ? `${reached}% diverted` : `${reached}% diverted, target ${target}%`,
   mixedUnits: 'Some loads have a weight and others only a volume. A report can have only one of them.',
@@ -147,6 +149,9 @@ export const barText = {
 
 /** "70.00" → "70"; "64.99" is unchanged. */
 export const plainPercent = (percent: string) => percent.replace(/\.00$/, '').replace(/(\.\d)0$/, '$1')
+
+/** "38.45" → "38". Rounded down, so that 64.99 never reads as the 65 that it does not reach. */
+export const wholePercent = (percent: string) => String(Math.floor(Number(percent)))
 
 export const missingText = {
   heading: 'Still missing for a complete report',

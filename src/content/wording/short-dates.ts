@@ -60,6 +60,11 @@ function plainSpaces(text: string): string {
   return text.replace(/\s/g, ' ').replace(' at ', ', ')
 }
 
+const monthAlone = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short' })
+
+/** Above the days of a scale: "Dec". */
+export const shortMonth = (date: IsoDate) => formatDay(monthAlone, date)
+
 const weekday = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'short' })
 
 /** The heading of a day's column: "Mon" and "9", or "Nov 9" where the month is needed or begins. */

@@ -166,6 +166,9 @@ const outlookFields = {
     .describe('What an unverified booking waits for; null if nothing (rule 201)'),
   mayAct: z.boolean().describe('False for a member of its account whose role may only look (rule 215)'),
   mayReadDocuments: z.boolean().describe('False for a member of its account whose role has no invoices (rule 215)'),
+  balanceDue: money
+    .optional()
+    .describe('What is still owed; negative if overpaid; absent for a role without invoices (rule 215)'),
   mayRenewLinks: z
     .boolean()
     .describe('This browser opened a link in its emails, or is signed in to its account (rule 208)'),

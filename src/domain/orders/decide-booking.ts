@@ -8,7 +8,7 @@ import { honouredPrice } from '#domain/pricing/honour-quote.ts'
 import { acceptsTotal, priceChangedMessage, type Quote } from '#domain/pricing/quote.ts'
 import { type ListedTerms, quoteListed } from '#domain/pricing/quote-listed.ts'
 import { capacityOf, checkDelivery, type DeliveryDay } from '#domain/scheduling/availability.ts'
-import { bookingDateProblem, openDay } from '#domain/scheduling/bookable-days.ts'
+import { bookingDateProblem, includedUntil, openDay } from '#domain/scheduling/bookable-days.ts'
 import { plannedPickup, type SharedHold, withOverdue } from '#domain/scheduling/holds.ts'
 import { longestRentalDays } from './order-edit.ts'
 import { orderPrice } from './order-price.ts'
@@ -115,7 +115,7 @@ export function decideBooking(wanted: WantedBooking, facts: BookingFacts): Booki
   const isLaterFree = later !== null && outcomeFor(daysBetween(deliveryDate, later)) === 'free'
   const earlier = openDay(usual, isClosed, -1)
   const named = (isLaterFree ? later : earlier !== null && earlier > deliveryDate ? earlier : null) ?? usual
-  const includedDays = Math.max(price.includedDays, later === null ? 0 : daysBetween(deliveryDate, later))
+  const includedDays = includedUntil(later, deliveryDate, price.includedDays)
   return { ok: true, equipment, quote: { ...price, includedDays }, pickupDate: named, namedPickup: named }
 }
 

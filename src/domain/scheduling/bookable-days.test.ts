@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dateRefusedMessage, pickupRefusedMessage } from './availability.ts'
-import { bookingDateProblem, bookingWindow, planDayProblem, readOfferedDate } from './bookable-days.ts'
+import { bookingDateProblem, bookingWindow, includedUntil, planDayProblem, readOfferedDate } from './bookable-days.ts'
 
 test.each([
   ['2026-11-20', '2026-11-20', '2027-11-20'],
@@ -33,6 +33,18 @@ test('reads the latest pickup, the day before the first taken day', () => {
 test('returns none if none is offered', () => {
   expect(readOfferedDate(dateRefusedMessage({ outcome: 'full', size: 20, date: '2026-12-08', next: null }))).toBeNull()
 })
+
+// Rule 12.
+test.each([
+  [10, null, 10],
+  [10, '2026-12-14', 11],
+  [10, '2026-12-11', 10],
+])(
+  'a price with %i days from December 3, 2026, and the pickup postponed to %s, includes %i',
+  (days, later, included) => {
+    expect(includedUntil(later, '2026-12-03', days)).toBe(included)
+  },
+)
 
 // Rule 294.
 test.each([

@@ -1,4 +1,4 @@
-import { addDays, eachDay, type IsoDate } from '#contract/values/dates.ts'
+import { addDays, daysBetween, eachDay, type IsoDate } from '#contract/values/dates.ts'
 import type { Hold } from './holds.ts'
 
 /** How many days ahead a delivery can be booked (rule 11). */
@@ -40,6 +40,14 @@ export function openDay(day: IsoDate, isClosed: (day: IsoDate) => boolean, step:
       ? eachDay(addDays(day, 1), addDays(day, maxDaysLater), maxDaysLater).find(isOpen)
       : eachDay(addDays(day, -maxDaysEarlier), addDays(day, -1), maxDaysEarlier).findLast(isOpen)
   return found ?? null
+}
+
+/**
+ * Rule 12: the days that a price includes. Those until trucks go out again are among them; `later` is that day, null if the usual pickup
+ * day is open.
+ */
+export function includedUntil(later: IsoDate | null, delivery: IsoDate, includedDays: number): number {
+  return later === null ? includedDays : Math.max(includedDays, daysBetween(delivery, later))
 }
 
 /** Two years, so that the holidays of next year can be planned. */

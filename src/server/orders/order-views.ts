@@ -66,6 +66,7 @@ export function viewAsCustomer(
     ...(!rights.access && { accessInstructions: '' }),
     mayAct: rights.act,
     mayReadDocuments: rights.documents,
+    ...(rights.documents && { balanceDue: order.balanceDue }),
     ...(order.needsCityCheck && order.cityCheck && isUnconfirmed(order) && { cityNotice: cityNotice(order.cityCheck) }),
     confirmation: confirmation && { ...confirmation, mayConfirm },
     mayRenewLinks: mayConfirm,

@@ -1,6 +1,8 @@
-import { dashboardPage } from '#content/account/dashboard.ts'
+import { useEffect, useRef } from 'react'
+import { dashboardPage, dashboardTabs } from '#content/account/dashboard.ts'
 import { AppLink } from '#web/app/app-link.tsx'
-import { classNames } from '#web/ui/class-names.ts'
+import { showInRow } from '#web/ui/show-in-row.ts'
+import { addressOf, tabNames } from './tab-address.ts'
 
 const pages = [
   ['/portal/sites', dashboardPage.sitesLink],
@@ -8,42 +10,56 @@ const pages = [
   ['/portal#projects', dashboardPage.projectsLink],
   ['/portal/team', dashboardPage.teamLink],
 ] as const
+type AccountPage = (typeof pages)[number][0]
 
-/** The other pages of the account: beside the tabs on a desk, a list at the end on a phone. */
-export function AccountPages({ className }: { className?: string }) {
+/** The row of the account's navigation, the same on each of its pages; on a phone it is moved sideways. */
+export const accountBar =
+  'account-bar mt-6 mb-6 flex border-b border-ink overflow-x-auto max-sm:-mx-gutter max-sm:px-gutter'
+
+/** The pages of the account beside the tabs of its dashboard. */
+export function AccountPages() {
   return (
-    <nav aria-label={dashboardPage.pages} className={className}>
-      <ul className="flex gap-x-2 max-lg:flex-col max-lg:border-t max-lg:border-line-strong">
-        {pages.map(([to, name]) => (
-          <li key={to} className="max-lg:border-b max-lg:border-line">
-            <AppLink
-              to={to}
-              className={classNames('flex min-h-13 items-center font-medium hover:underline', 'lg:px-4 lg:text-ink-2')}
-            >
-              {name}
-            </AppLink>
-          </li>
-        ))}
-      </ul>
+    <nav aria-label={dashboardPage.pages} className="flex-none">
+      <PageLinks />
     </nav>
   )
 }
 
-const [sites, ...others] = pages
-
-/** The pages of the account as tabs, at the head of each but the dashboard. */
-export function AccountPageTabs({ current }: { current: (typeof pages)[number][0] }) {
+/** The same row on the other pages of the account: what the dashboard's tabs show, and the pages. */
+export function AccountNav({ current }: { current: AccountPage }) {
+  const nav = useRef<HTMLElement>(null)
+  // Where the row is wider than the screen, the page that is open is in sight.
+  useEffect(() => {
+    const row = nav.current
+    const link = row?.querySelector<HTMLElement>('[aria-current]')
+    if (row && link) showInRow(row, link)
+  }, [])
   return (
-    <nav aria-label={dashboardPage.pages} className="mt-6 border-b border-ink">
-      <ul className="flex flex-wrap max-sm:justify-between sm:gap-x-2">
-        {[sites, ['/dashboard', dashboardPage.ordersLink] as const, ...others].map(([to, name]) => (
-          <li key={to}>
-            <AppLink to={to} aria-current={to === current ? 'page' : undefined} className="account-tab max-sm:px-1">
-              {name}
+    <nav ref={nav} aria-label={dashboardTabs.label} className={accountBar}>
+      <ul className="flex flex-none">
+        {tabNames.map((tab) => (
+          <li key={tab}>
+            <AppLink to={addressOf(tab)} className="account-tab">
+              {dashboardTabs[tab]()}
             </AppLink>
           </li>
         ))}
       </ul>
+      <PageLinks current={current} />
     </nav>
+  )
+}
+
+function PageLinks({ current }: { current?: AccountPage }) {
+  return (
+    <ul className="flex flex-none">
+      {pages.map(([to, name]) => (
+        <li key={to}>
+          <AppLink to={to} aria-current={to === current ? 'page' : undefined} className="account-tab">
+            {name}
+          </AppLink>
+        </li>
+      ))}
+    </ul>
   )
 }

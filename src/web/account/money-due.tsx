@@ -33,9 +33,7 @@ export function MoneyDue({ own: { balance, due, howToPay, today }, at }: MoneyDu
       <GuideSign className="rounded-none">
         <p className="font-semibold">{text.balance}</p>
         <p className="font-display text-[2.5rem] leading-none font-bold">{formatDollars(centsIn(balance))}</p>
-        <p className="mt-1.5">
-          {overdue > 0 ? text.overdue(formatDollars(overdue)) : due.length > 0 ? text.nothingOverdue : text.nothingOpen}
-        </p>
+        <p className="mt-1.5">{overdue > 0 ? text.overdue(formatDollars(overdue)) : text.nothingOverdue}</p>
       </GuideSign>
       <dl className="grid min-w-0 divide-line max-lg:divide-y lg:grid-flow-col lg:auto-cols-fr lg:divide-x">
         {due.slice(0, shownDays).map(({ dueOn, amount, invoices }) => (
@@ -63,6 +61,17 @@ export function MoneyDue({ own: { balance, due, howToPay, today }, at }: MoneyDu
           </dd>
         </div>
       </dl>
+    </section>
+  )
+}
+
+/** Where nothing is due, a line says so, below everything else. */
+export function NothingDue({ own: { balance } }: { own: OwnSitesOnWire }) {
+  return (
+    <section aria-label={text.heading} className="mt-8 text-ink-2">
+      <p>
+        {text.balance} {formatDollars(centsIn(balance))}. {text.nothingOpen}.
+      </p>
     </section>
   )
 }

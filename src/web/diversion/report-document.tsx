@@ -4,19 +4,18 @@ import { type Fact, projectFacts, reportPeople } from '#content/wording/diversio
 import { shortDate } from '#content/wording/short-dates.ts'
 import type { DiversionReportOnWire } from '#contract/diversion/diversion-reports.ts'
 import { ReportLoads } from './report-loads.tsx'
-import { ReportKnowledge, ReportNotes, ReportRules, ReportWarnings } from './report-notes.tsx'
+import { ReportNotes, ReportRules } from './report-notes.tsx'
 import { ReportPart, ReportRow, ReportTable } from './report-parts.tsx'
 import { ReportResult } from './report-result.tsx'
 
 type ReportDocumentProps = {
   report: DiversionReportOnWire
-  forStaff?: true
   /** On a page in another language. */
   lang?: string | undefined
 }
 
-/** A diversion report on one sheet, its result first; for staff with what they know of the rules. */
-export function ReportDocument({ report, forStaff, lang }: ReportDocumentProps) {
+/** A diversion report on one sheet, its result first. */
+export function ReportDocument({ report, lang }: ReportDocumentProps) {
   const { hauler, conflict } = report
   return (
     <article
@@ -48,7 +47,6 @@ export function ReportDocument({ report, forStaff, lang }: ReportDocumentProps) 
         <ReportFacts heading={text.people.heading} facts={reportPeople(report)} />
       </div>
       {conflict ? <Conflict conflict={conflict} /> : <Calculated report={report} />}
-      {forStaff && !conflict && <ReportKnowledge report={report} />}
     </article>
   )
 }
@@ -58,7 +56,6 @@ function Calculated({ report }: { report: DiversionReportOnWire }) {
     <>
       <ReportMaterials report={report} />
       <ReportLoads report={report} />
-      <ReportWarnings report={report} />
       <ReportRules report={report} />
       <ReportSignature people={report.people} declaration={report.declaration} />
       <ReportNotes report={report} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { reportText as messages, warningSentences } from '#content/wording/diversion-report.ts'
+import { reportText as messages } from '#content/wording/diversion-report.ts'
 import {
   areaSentences,
   askedText,
@@ -15,27 +15,6 @@ import type { DiversionReportOnWire } from '#contract/diversion/diversion-report
 import { ReportPart } from './report-parts.tsx'
 
 type ReportProps = { report: DiversionReportOnWire }
-
-/** What is missing, and in which loads. */
-export function ReportWarnings({ report: { loads } }: ReportProps) {
-  if (loads.length === 0) return null
-  const sentences = warningSentences(loads)
-  return (
-    <ReportPart heading={messages.warnings.heading}>
-      {sentences.length === 0 ? (
-        <p className="text-ink-2">{messages.warnings.none}</p>
-      ) : (
-        <ul className="list-disc pl-5">
-          {sentences.map((sentence) => (
-            <li key={sentence} className="wrap-anywhere">
-              {sentence}
-            </li>
-          ))}
-        </ul>
-      )}
-    </ReportPart>
-  )
-}
 
 /** The rules that apply, with the numbers of their notes. */
 export function ReportRules({ report: { judgements, laterRules, decided, due, wastePerArea } }: ReportProps) {
@@ -90,10 +69,10 @@ export function ReportNotes({ report: { judgements } }: ReportProps) {
   )
 }
 
-/** What the office knows besides: how sure the rules are, and what else the place asks for. Not on paper (rule 389). */
+/** What the office knows besides: how sure the rules are, and what else the place asks for. Below the sheet, and not on paper (rule 389). */
 export function ReportKnowledge({ report: { judgements, notes } }: ReportProps) {
   return (
-    <div className="print:hidden">
+    <div className="px-6 pb-4 sm:px-10 print:hidden">
       <ReportPart heading={messages.rules.known}>
         <ul className="grid gap-2">
           {judgements.map(

@@ -18,7 +18,11 @@ export function TodayScreen({ goTo }: { goTo: GoTo }) {
   const undone = over.filter((stop) => !done.includes(stop))
   const { today } = messages
   const trouble = troubleHelp(state.network, countWaiting(state), messages)
-  const title = state.day ? dayText(state.day.day, messages.locale) : today.noRoute
+  const isLoading = state.day === null && trouble === null
+  const without = isLoading
+    ? { heading: today.loading, help: today.loadingHelp }
+    : { heading: today.noRoute, help: today.noRouteHelp }
+  const title = state.day ? dayText(state.day.day, messages.locale) : without.heading
   const trucks = [...new Set(stops.map(({ truckName }) => truckName))].join(', ')
   const bar = (
     <Bar title={title} under={trucks && today.truck(trucks, stops.length)}>
@@ -75,8 +79,8 @@ export function TodayScreen({ goTo }: { goTo: GoTo }) {
       {next && <Sign stop={next} onOpen={() => goTo({ screen: 'stop', haulId: next.haulId })} />}
       {!next && (
         <div className="notice">
-          <h2>{stops.length === 0 ? today.noRoute : undone.length === 0 ? today.allDone : today.noneLeft}</h2>
-          <p>{stops.length > 0 ? today.allDoneHelp : today.noRouteHelp}</p>
+          <h2>{stops.length === 0 ? without.heading : undone.length === 0 ? today.allDone : today.noneLeft}</h2>
+          <p>{stops.length > 0 ? today.allDoneHelp : without.help}</p>
           {state.fetchedAt && <p>{today.fromPhone(timeText(state.fetchedAt, messages.locale))}</p>}
         </div>
       )}

@@ -1,16 +1,17 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { changeDayText as text } from '#content/public/change-day.ts'
 import type { DayChoiceOnWire } from '#contract/orders/day-changes.ts'
-import type { MovableDay } from '#contract/orders/movable-days.ts'
 import { addDays, clampDay, daysBetween, eachDay, type IsoDate } from '#contract/values/dates.ts'
 import { centsIn } from '#contract/values/money.ts'
+import type { Cents } from '#contract/values/units.ts'
 import { dayTarget, inWeeks, weekday } from '#web/forms/day-keys.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { hatched } from '#web/ui/hatched.ts'
 
 type DayGridProps = {
-  of: MovableDay
+  /** What a free day adds that needs no word in its cell; null: each says its own. */
+  usualCents: Cents | null
   days: readonly DayChoiceOnWire[]
   today: IsoDate
   planned: IsoDate | null
@@ -25,7 +26,7 @@ const maxWeeks = 110
 const usualWeeks = 4
 
 /** The days with their prices: a date grid after the WAI-ARIA pattern, one day of which takes the Tab key. */
-export function DayGrid({ of, days, today, planned, busy, onChoose }: DayGridProps) {
+export function DayGrid({ usualCents, days, today, planned, busy, onChoose }: DayGridProps) {
   const id = useId()
   const grid = useRef<HTMLTableElement>(null)
   const byDate = new Map(days.map((day) => [day.date, day]))
@@ -58,7 +59,7 @@ export function DayGrid({ of, days, today, planned, busy, onChoose }: DayGridPro
   const weeks = isAll ? all : all.slice(0, weeksAtFirst)
   return (
     <>
-      <div className="mt-3 overflow-hidden rounded-card border border-line-strong bg-card max-sm:-mx-2">
+      <div className="mt-3 overflow-hidden rounded-card border border-line-strong bg-card max-xs:-mx-2">
         <p id={`${id}-help`} className="sr-only">
           {text.help}
         </p>
@@ -91,7 +92,7 @@ export function DayGrid({ of, days, today, planned, busy, onChoose }: DayGridPro
                 {week.map((date, column) => (
                   <Day
                     key={date}
-                    of={of}
+                    usualCents={usualCents}
                     date={date}
                     choice={byDate.get(date)}
                     isPlanned={date === planned}
@@ -122,25 +123,23 @@ export function DayGrid({ of, days, today, planned, busy, onChoose }: DayGridPro
   )
 }
 
-type DayProps = {
-  of: MovableDay
+type DayProps = Pick<DayGridProps, 'usualCents' | 'today'> & {
   date: IsoDate
   /** None: outside what can be chosen. */
   choice: DayChoiceOnWire | undefined
   isPlanned: boolean
-  today: IsoDate
   isCurrent: boolean
   namesMonth: boolean
   /** `refusal`: why the day cannot be chosen; empty if it can. */
   onPress: (refusal: string) => void
 }
 
-function Day({ of, date, choice, isPlanned, today, isCurrent, namesMonth, onPress }: DayProps) {
+function Day({ usualCents, date, choice, isPlanned, today, isCurrent, namesMonth, onPress }: DayProps) {
   const state = isPlanned ? 'now' : (choice?.state ?? (date < today ? 'past' : 'blocked'))
   const cents = centsIn(choice?.addedCost ?? '0')
   const isFree = state === 'free'
   const spoken = text.spoken(date, state, cents, choice?.blockedBy)
-  const word = text.word(date === today && !isPlanned ? 'today' : state, cents, of)
+  const word = text.word(date === today && !isPlanned ? 'today' : state, cents, usualCents)
   return (
     <td
       className={classNames(

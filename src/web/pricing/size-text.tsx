@@ -29,11 +29,14 @@ export function SizePrice({ offer, className }: { offer: SizeOffer; className?: 
   return (
     <>
       {price && (
-        <p className={classNames('font-display text-[2rem] leading-none font-bold', className)}>
+        <p
+          className={classNames(
+            'flex flex-wrap items-baseline gap-x-2 gap-y-1 font-display text-[2rem] leading-none font-bold',
+            className,
+          )}
+        >
           {price}{' '}
-          <small className="ml-0.5 font-text text-small font-normal whitespace-nowrap text-ink-2">
-            {offerText.allIn}
-          </small>
+          <small className="font-text text-small font-normal whitespace-nowrap text-ink-2">{offerText.allIn}</small>
         </p>
       )}
       {includedDays !== null && (

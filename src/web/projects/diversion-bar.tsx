@@ -1,13 +1,15 @@
 import { outcomeLabels, streamLabels, targetName } from '#content/wording/diversion.ts'
-import { plainPercent, barText as text } from '#content/wording/projects.ts'
+import { plainPercent, barText as text, wholePercent } from '#content/wording/projects.ts'
 import type { ListedProjectOnWire } from '#contract/projects/projects.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 type Progress = NonNullable<ListedProjectOnWire['progress']>
 type Target = Progress['targets'][number]
 
+type DiversionBarsProps = Pick<ListedProjectOnWire, 'progress'> & Partial<Pick<ListedProjectOnWire, 'universalWaste'>>
+
 /** The diversion of a project so far against its targets, with soil and land clearing separate (rule 170). */
-export function DiversionBars({ progress }: { progress: ListedProjectOnWire['progress'] }) {
+export function DiversionBars({ progress, universalWaste }: DiversionBarsProps) {
   if (!progress) return <p>{text.mixedUnits}</p>
   const apart = progress.targets.filter(isApart)
   return (
@@ -20,9 +22,20 @@ export function DiversionBars({ progress }: { progress: ListedProjectOnWire['pro
       {apart.length > 0 && (
         <div className="grid gap-4 border-t border-line pt-4">
           <p className="text-small font-semibold text-ink-2">{text.apart}</p>
-          {apart.map((target) => (
-            <TargetBar key={targetName(target)} target={target} unit={progress.unit} />
-          ))}
+          {apart.map((target) =>
+            target.stream === 'universal-waste' ? (
+              <p key={targetName(target)}>
+                <span className="font-semibold">{targetName(target)}</span>
+                {universalWaste === 'none' ? (
+                  <span className="ml-2 text-ink-2">{text.noneHere}</span>
+                ) : (
+                  <Outcome verdict={target.verdict} short={null} />
+                )}
+              </p>
+            ) : (
+              <TargetBar key={targetName(target)} target={target} unit={progress.unit} />
+            ),
+          )}
         </div>
       )}
     </div>
@@ -33,14 +46,8 @@ const isApart = ({ stream }: Target) => stream === 'soil' || stream === 'land-cl
 
 /** One target: its name, how much was reached, the bar with a mark at the target, and the amounts. */
 function TargetBar({ target, unit }: { target: Target; unit: Progress['unit'] }) {
-  const { stream, reached, diverted, total, verdict } = target
-  if (stream === 'universal-waste')
-    return (
-      <p>
-        <span className="font-semibold">{targetName(target)}</span>
-        <Outcome verdict={verdict} />
-      </p>
-    )
+  const { reached, diverted, total, verdict } = target
+  const short = target.target && shortOf(Number(diverted), Number(target.target), Number(total))
   return (
     <div>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -56,8 +63,8 @@ function TargetBar({ target, unit }: { target: Target; unit: Progress['unit'] })
         ) : (
           <>
             <span>
-              <strong className="font-semibold">{text.reached(plainPercent(reached))}</strong>
-              <Outcome verdict={verdict} />
+              <strong className="font-semibold">{text.reached(wholePercent(reached))}</strong>
+              <Outcome verdict={verdict} short={short && text.short(short, text.units[unit])} />
             </span>
             <span className="text-small text-ink-2">{text.of(diverted, total, text.units[unit])}</span>
           </>
@@ -67,7 +74,11 @@ function TargetBar({ target, unit }: { target: Target; unit: Progress['unit'] })
   )
 }
 
-function Outcome({ verdict }: { verdict: Target['verdict'] }) {
+/** What more of the loads so far had to be diverted, rounded up. */
+const shortOf = (diverted: number, percent: number, total: number) =>
+  (Math.ceil(total * percent - diverted * 100 - 1e-6) / 100).toFixed(2)
+
+function Outcome({ verdict, short }: { verdict: Target['verdict']; short: string | null }) {
   if (verdict === 'unknown-target' || verdict === 'unanswered')
     return <span className="ml-2 font-semibold text-warn">{outcomeLabels[verdict]}</span>
   if (verdict !== 'pass' && verdict !== 'fail') return null
@@ -77,7 +88,7 @@ function Outcome({ verdict }: { verdict: Target['verdict'] }) {
       <svg viewBox="0 0 14 14" width="13" height="13" fill="none" aria-hidden="true" className="mr-1 inline-block">
         <path d={isMet ? 'm1.5 7.5 3.6 3.6 7.4-7.6' : 'M7 1.5v7M7 11v2'} stroke="currentColor" strokeWidth="2.2" />
       </svg>
-      {isMet ? text.pass : text.fail}
+      {isMet ? text.pass : [text.fail, short].filter(Boolean).join(', ')}
     </span>
   )
 }
@@ -87,7 +98,7 @@ type MeterBarProps = { target: Target; className?: string }
 /** The bar: the diverted share, green once it meets the target, which is the vertical line. Its value is also given as text. */
 export function MeterBar({ target: { stream, reached, target, verdict }, className }: MeterBarProps) {
   const share = Number(reached ?? 0)
-  const value = reached === null ? text.nothing : text.spoken(plainPercent(reached), target && plainPercent(target))
+  const value = reached === null ? text.nothing : text.spoken(wholePercent(reached), target && plainPercent(target))
   return (
     <svg
       role="img"
@@ -99,7 +110,8 @@ export function MeterBar({ target: { stream, reached, target, verdict }, classNa
       <rect width={share} height="8" className={verdict === 'fail' ? 'fill-steel-3' : 'fill-diverted'} />
       {target !== null && (
         <path
-          d={`M${Math.min(99.6, Number(target))} 0v8`}
+          // At 100 % apart from the edge of the bar, where it could not be seen.
+          d={`M${Math.min(98.6, Number(target))} 0v8`}
           className="stroke-ink"
           strokeWidth="2.5"
           vectorEffect="non-scaling-stroke"

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { Fragment, useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
 import { projectFieldText } from '#content/wording/project-facts.ts'
 import { jurisdictionName, missingText, missingTexts, projectFieldLabels } from '#content/wording/projects.ts'
@@ -50,12 +50,14 @@ type MissingListProps = {
   missing: ListedProjectOnWire['missing']
   /** The page of the project's form, if its reader may change it. */
   form?: string | null
-  /** The orders whose tickets are entered by its reader, with the page for that. */
-  orders?: readonly { id: string; orderNumber: string; page: string }[]
+  /** Where orders are added, if its reader may. */
+  list?: string | null
+  /** The orders that its reader may open, each with the page that shows or takes what is missing; `about` names the tickets. */
+  orders?: readonly { id: string; orderNumber: string; page: string; about?: (kind: MissingKind) => string }[]
 }
 
 /** What is still missing for a complete report (rule 183), each with the way to where it is entered. */
-export function MissingList({ missing, form = null, orders = [] }: MissingListProps) {
+export function MissingList({ missing, form = null, list = null, orders = [] }: MissingListProps) {
   if (missing.length === 0) return <p>{missingText.nothing}</p>
   return (
     <ul className="grid list-disc gap-1 pl-5">
@@ -68,15 +70,22 @@ export function MissingList({ missing, form = null, orders = [] }: MissingListPr
               <AppLink to={`${form}#${projectFormId}-${field}`} className="underline">
                 {said}
               </AppLink>
+            ) : list && kind === 'orders' ? (
+              <a href={list} className="underline">
+                {said}
+              </a>
             ) : (
               said
             )}
             {orders
               .filter(({ id }) => orderIds.includes(id))
-              .map(({ id, orderNumber, page }) => (
-                <AppLink key={id} to={page} className="ml-2 inline-block whitespace-nowrap underline">
-                  {orderNumber}
-                </AppLink>
+              .map(({ id, orderNumber, page, about }) => (
+                <Fragment key={id}>
+                  <AppLink to={page} className="ml-2 inline-block whitespace-nowrap underline">
+                    {orderNumber}
+                  </AppLink>
+                  {about?.(kind)}
+                </Fragment>
               ))}
           </li>
         )

@@ -24,10 +24,10 @@ export function NotFoundPage() {
             <PhoneLink where="not-found" className="-my-2 inline-block py-2 whitespace-nowrap underline" />
           </p>
           <p className="mt-6 flex flex-wrap gap-3">
-            <AppLink to="/booking" className={buttonStyle('go')}>
+            <AppLink to="/booking" className={buttonStyle('go', 'normal', 'max-sm:w-full')}>
               {notFoundPage.book}
             </AppLink>
-            <AppLink to="/" className={buttonStyle('line')}>
+            <AppLink to="/" className={buttonStyle('line', 'normal', 'max-sm:w-full')}>
               {notFoundPage.home}
             </AppLink>
           </p>

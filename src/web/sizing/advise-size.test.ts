@@ -52,12 +52,29 @@ describe('the recommended sizes', () => {
 })
 
 describe('the recommendation', () => {
-  test('for a kitchen is the 10 yard, with a note that the 20 costs less', () => {
+  test('for a kitchen is the 20 yard, which costs less than the 10 that is the smallest', () => {
     expect(adviseSize(rubbishOf('kitchen'), sizes)).toMatchObject({
-      size: { yards: 10 },
+      size: { yards: 20 },
       containers: 1,
-      each: { cubicYards: 7, weightHundredthTons: 175, share: 0.7 },
+      each: { cubicYards: 7, weightHundredthTons: 175, share: 0.35 },
+      cheaper: null,
+      smallest: { yards: 10 },
+    })
+  })
+
+  test('for heavy material is the smallest, with a note of what costs less', () => {
+    expect(adviseSize({ ...rubbishOf('concrete'), cubicYards: 1 }, advisedSizes(catalog.slice(2)))).toMatchObject({
+      size: { yards: 10 },
       cheaper: { size: { yards: 20 }, costCents: 45_000, overHundredthTons: 0 },
+      smallest: null,
+    })
+  })
+
+  test('is not one that costs less only until its overage is paid', () => {
+    expect(adviseSize({ ...rubbishOf('wood'), cubicYards: 12 }, sizes)).toMatchObject({
+      size: { yards: 30 },
+      cheaper: { size: { yards: 20 } },
+      smallest: null,
     })
   })
 

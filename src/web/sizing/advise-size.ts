@@ -27,6 +27,8 @@ export type SizeAdvice = {
   /** Bigger containers that would be too heavy. */
   overloaded: readonly AdvisedSize[]
   cheaper: CheaperSize<AdvisedSize> | null
+  /** The smallest size that takes the load, if a larger one costs less and is recommended. */
+  smallest: AdvisedSize | null
 }
 
 /** What the choice of a project or a material means; an unknown one is the first project. */
@@ -57,7 +59,15 @@ export function adviseSize({ material, cubicYards }: Rubbish, sizes: readonly Ad
   const load = { cubicYards, poundsPerYard: material.poundsPerYard }
   const choice: SizeChoice<AdvisedSize> = chooseSize(load, sizes)
   if (!choice.ok) return null
-  const { size, containers } = choice
+  const { containers } = choice
+  const cheaper = findCheaper(
+    load,
+    sizes.filter(({ bookable }) => bookable),
+    containers * choice.size.totalCents,
+  )
+  // Rule 57: nobody pays more for less room. Heavy material belongs in the smallest.
+  const isBetter = cheaper?.overHundredthTons === 0 && !material.heavy
+  const size = isBetter ? cheaper.size : choice.size
   return {
     size,
     containers,
@@ -68,11 +78,8 @@ export function adviseSize({ material, cubicYards }: Rubbish, sizes: readonly Ad
     },
     limit: fillLimit(size, material),
     overloaded: choice.overloaded.filter(({ yards }) => yards > size.yards),
-    cheaper: findCheaper(
-      load,
-      sizes.filter(({ bookable }) => bookable),
-      containers * size.totalCents,
-    ),
+    cheaper: isBetter ? null : cheaper,
+    smallest: isBetter ? choice.size : null,
   }
 }
 

@@ -41,7 +41,7 @@ export function SizeAnswer({ material, advice }: { material: Material; advice: S
       ) : (
         <>
           <Book advice={advice} material={material} />
-          <Cheaper advice={advice} material={material} />
+          <OtherSize advice={advice} material={material} />
         </>
       )}
     </PricePanel>
@@ -72,17 +72,20 @@ function Book({ advice: { size }, material }: { advice: SizeAdvice; material: Ma
   )
 }
 
-function Cheaper({ advice: { cheaper }, material }: { advice: SizeAdvice; material: Material }) {
-  if (!cheaper) return null
-  const { size, costCents, overHundredthTons } = cheaper
-  const price = formatDollars(costCents, 'short')
+/** One that costs less, or the smallest. */
+function OtherSize({ advice: { cheaper, smallest }, material }: { advice: SizeAdvice; material: Material }) {
+  const size = cheaper?.size ?? smallest
+  if (!size) return null
+  const price = formatDollars(cheaper?.costCents ?? size.totalCents, 'short')
   return (
     <p className="mt-4 border-t border-line pt-4 text-compact">
-      {overHundredthTons === 0
-        ? text.cheaper(size.yards, price)
-        : text.cheaperOver(size.yards, shortTons(overHundredthTons), price)}{' '}
+      {!cheaper
+        ? text.smaller(size.yards, price)
+        : cheaper.overHundredthTons === 0
+          ? text.cheaper(size.yards, price)
+          : text.cheaperOver(size.yards, shortTons(cheaper.overHundredthTons), price)}{' '}
       <AppLink to={bookingLink(size.yards, material)} className="inline-block py-1 font-semibold underline">
-        {text.takeCheaper(size.yards)}
+        {text.takeOther(size.yards)}
       </AppLink>
     </p>
   )

@@ -19,7 +19,7 @@ const looks: Record<ButtonLook, string> = {
 }
 
 const sizes: Record<ButtonSize, string> = {
-  compact: 'min-h-12 px-4.5 py-2 text-large max-sm:px-2',
+  compact: 'min-h-12 px-4.5 py-2 text-large',
   normal: 'min-h-12 px-6 py-2 text-large',
   large: 'min-h-15 px-8 py-2 text-[1.5rem]',
 }

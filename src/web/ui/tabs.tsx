@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { showInRow } from './show-in-row.ts'
 
 type Tab<Name extends string> = { name: Name; label: ReactNode; href: string }
 
@@ -7,6 +8,9 @@ type TabsProps<Name extends string> = {
   tabs: readonly Tab<Name>[]
   chosen: Name
   onChoose: (name: Name) => void
+  /** What stands in the row after the tabs, such as links to other pages. */
+  beside?: ReactNode
+  rowClassName?: string
   listClassName?: string
   tabClassName?: string
   /** What the chosen tab shows. */
@@ -17,16 +21,23 @@ type TabsProps<Name extends string> = {
  * Tabs: arrow keys, Home and End move and choose, the Tab key continues to the content. Each is a link, for browsers without scripts.
  * Radix's tabs write style attributes, which the content policy forbids.
  */
-export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, children, ...style }: TabsProps<Name>) {
+export function Tabs<Name extends string>({
+  label,
+  tabs,
+  chosen,
+  onChoose,
+  beside,
+  children,
+  ...style
+}: TabsProps<Name>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const at = tabs.findIndex(({ name }) => name === chosen)
   // Where the row is wider than the screen, the chosen tab is in sight.
   useEffect(() => {
-    const row = list.current
+    const row = list.current?.parentElement
     const tab = row?.querySelectorAll<HTMLElement>('[role="tab"]')[at]
-    if (!row || !tab || row.scrollWidth <= row.clientWidth) return
-    row.scrollLeft += tab.getBoundingClientRect().left - row.getBoundingClientRect().left - row.clientWidth / 4
+    if (row && tab) showInRow(row, tab)
   }, [at])
 
   function onKeyDown(event: KeyboardEvent) {
@@ -40,25 +51,28 @@ export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, child
 
   return (
     <>
-      <div ref={list} role="tablist" aria-label={label} onKeyDown={onKeyDown} className={style.listClassName}>
-        {tabs.map(({ name, label: text, href }) => (
-          <a
-            key={name}
-            id={`${id}-${name}`}
-            role="tab"
-            href={href}
-            aria-selected={name === chosen}
-            aria-controls={name === chosen ? `${id}-panel` : undefined}
-            tabIndex={name === chosen ? 0 : -1}
-            onClick={(event) => {
-              event.preventDefault()
-              onChoose(name)
-            }}
-            className={style.tabClassName}
-          >
-            {text}
-          </a>
-        ))}
+      <div className={style.rowClassName}>
+        <div ref={list} role="tablist" aria-label={label} onKeyDown={onKeyDown} className={style.listClassName}>
+          {tabs.map(({ name, label: text, href }) => (
+            <a
+              key={name}
+              id={`${id}-${name}`}
+              role="tab"
+              href={href}
+              aria-selected={name === chosen}
+              aria-controls={name === chosen ? `${id}-panel` : undefined}
+              tabIndex={name === chosen ? 0 : -1}
+              onClick={(event) => {
+                event.preventDefault()
+                onChoose(name)
+              }}
+              className={style.tabClassName}
+            >
+              {text}
+            </a>
+          ))}
+        </div>
+        {beside}
       </div>
       <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${chosen}`}>
         {children}

@@ -4,6 +4,8 @@ import type * as settings from '#content/account/settings.ts'
 import type { Translated } from '#content/company/languages.ts'
 import type { PaymentWay } from '#contract/payments/online-payments.ts'
 
+const counted = (name: string, count?: string | number) => (count === undefined ? name : `${name} (${count})`)
+
 /** The account itself: orders, requests and settings, in Spanish (rule 594). */
 
 export const dashboardPage: Translated<typeof english.dashboardPage> = {
@@ -20,7 +22,6 @@ export const dashboardPage: Translated<typeof english.dashboardPage> = {
   customerId: 'Número de cliente',
   pages: 'Más de su cuenta',
   sitesLink: 'Obras',
-  ordersLink: 'Pedidos',
   documentsLink: 'Documentos',
   projectsLink: 'Proyectos',
   teamLink: 'Personas',
@@ -28,10 +29,10 @@ export const dashboardPage: Translated<typeof english.dashboardPage> = {
 
 export const dashboardTabs: Translated<typeof english.dashboardTabs> = {
   label: 'Cuenta',
-  active: (count) => `Pedidos activos (${count})`,
-  past: (count) => `Pedidos pasados (${count})`,
-  changes: (count) => `Solicitudes de cambio (${count})`,
-  settings: 'Ajustes de la cuenta',
+  active: (count) => counted('Pedidos activos', count),
+  past: (count) => counted('Pedidos pasados', count),
+  changes: (count) => counted('Solicitudes de cambio', count),
+  settings: () => 'Ajustes de la cuenta',
 }
 
 export const orderCardText: Translated<typeof english.orderCardText> = {
@@ -59,7 +60,7 @@ export const orderRowText: Translated<typeof english.orderRowText> = {
   list: (there, toCome) =>
     [
       there > 0 && `${there} ${there === 1 ? 'contenedor' : 'contenedores'} con usted`,
-      toCome > 0 && `${toCome} por llegar`,
+      toCome > 0 && `${toCome} ${toCome === 1 ? 'pedido próximo' : 'pedidos próximos'}`,
     ]
       .filter(Boolean)
       .join(', '),
@@ -73,7 +74,16 @@ export const orderRowText: Translated<typeof english.orderRowText> = {
   pickedUp: (day) => `Recogido el ${day}`,
   decide: 'Dejarlo o recogerlo',
   moveHaul: (name) => `Mover: ${name}`,
-  another: 'Otro igual',
+  another: (yards) => `Reservar otro de ${yards} yardas`,
+  pickup: 'Recogida',
+  pay: 'Pagar',
+  invoice: 'Ver la factura',
+  noDay: 'Todavía sin día',
+  toPay: 'Por pagar',
+  price: 'Precio',
+  paid: 'Pagado',
+  credit: (amount) => `${amount} a favor`,
+  notDue: 'Todavía sin factura',
   legend: 'Qué muestra la línea',
   brings: 'Traemos o cambiamos',
   isThere: 'Con usted',
@@ -108,6 +118,23 @@ export const ordersFailed: Translated<typeof english.ordersFailed> = {
   message: 'No se pudieron cargar sus pedidos.',
 }
 
+export const orderSortText: Translated<typeof english.orderSortText> = {
+  label: 'Ordenar por',
+  by: {
+    next: 'Lo que sigue',
+    pickup: 'Día de recogida',
+    balance: 'Más por pagar',
+    newest: 'Primero lo más nuevo',
+    size: 'Primero lo más grande',
+    site: 'Dirección',
+    job: 'Trabajo o PO',
+  },
+  search: 'Dirección, PO o número de pedido',
+  searchLabel: 'Buscar en sus pedidos',
+  nothingFound: (search) => `Ningún pedido con “${search}”.`,
+  found: (count) => (count === 1 ? 'Se encontró 1 pedido' : `Se encontraron ${count} pedidos`),
+}
+
 export const settingsText: Translated<typeof settings.settingsText> = {
   personHeading: 'Sus datos',
   firstName: 'Nombre',
@@ -123,7 +150,7 @@ export const settingsText: Translated<typeof settings.settingsText> = {
   currentPassword: 'Contraseña de ahora',
   noPassword: 'Su cuenta todavía no tiene contraseña. Le podemos mandar un enlace para poner una.',
   sendLink: 'Mándenme el enlace',
-  save: 'Guardar cambios',
+  save: (withPassword) => (withPassword ? 'Guardar datos y contraseña' : 'Guardar datos'),
   saved: 'Cuenta actualizada',
   failed: 'No se guardó',
   failedHelp: 'No se pudieron guardar los datos de su cuenta',
@@ -171,9 +198,9 @@ export const sessionsText: Translated<typeof settings.sessionsText> = {
   help: '¿Ve algo que no es suyo? Cierre esa sesión y cambie su contraseña.',
   failed: 'No se pudo cargar la lista.',
   here: 'Este navegador',
-  lastSeen: (when) => `visto por última vez: ${when}`,
+  lastSeen: (since, when) => `abierta el ${since}, vista por última vez el ${when}`,
   end: 'Cerrar la sesión',
-  endOf: (device, when) => `Cerrar la sesión en ${device}, visto por última vez: ${when}`,
+  endOf: (device, seen) => `Cerrar la sesión en ${device}, ${seen}`,
   endOthers: 'Cerrarla en todos los demás',
   ended: 'Sesión cerrada',
   endFailed: 'No se cerró la sesión',
@@ -182,7 +209,7 @@ export const sessionsText: Translated<typeof settings.sessionsText> = {
 
 export const closeAccountText: Translated<typeof settings.closeAccountText> = {
   heading: 'Cerrar su cuenta',
-  help: 'Se borra su cuenta: nombre, teléfono, contraseña y sesiones. Guardamos los registros de sus pedidos por los años que pide la ley.',
+  help: 'Se borra su cuenta: nombre, teléfono, contraseña y sesiones. Guardamos los registros de sus pedidos por los años que pide la ley. Se puede cerrar cuando no quede ningún pedido abierto ni un pago en camino.',
   close: 'Cerrar mi cuenta',
   question: '¿Cerrar su cuenta?',
   description:

@@ -37,7 +37,8 @@ export const customerProjectText: Translated<typeof english.customerProjectText>
   missingHelp: 'No hay tal proyecto en su cuenta.',
   toDocuments: 'Volver a los documentos',
   closed: 'Este proyecto está cerrado porque su reporte ya se entregó. Llámenos para abrirlo de nuevo.',
-  facts: 'Datos',
+  facts: 'Datos del proyecto',
+  ticketsByUs: 'Nosotros ponemos las boletas de peso. ¿Falta una o está mal? Llámenos:',
   orders: 'Pedidos',
   noOrders: 'Todavía no hay pedidos.',
   added: 'agregado por nosotros',
@@ -218,12 +219,16 @@ export const barText: Translated<typeof projects.barText> = {
   units: { tons: 'toneladas', 'cubic-yards': 'yardas cúbicas' },
   pass: 'Meta cumplida',
   fail: 'Debajo de la meta',
+  noneHere: 'No hubo en esta obra',
+  short: (amount, unit) => `faltan ${amount} ${unit}`,
   spoken: (reached, target) => (target === null ? `${reached}% desviado` : `${reached}% desviado, meta ${target}%`),
   mixedUnits: 'Unas cargas tienen peso y otras solo volumen. Un reporte puede tener solo uno de los dos.',
 }
 
 export const plainPercent: typeof projects.plainPercent = (percent) =>
   percent.replace(/\.00$/, '').replace(/(\.\d)0$/, '$1')
+
+export const wholePercent: typeof projects.wholePercent = (percent) => String(Math.floor(Number(percent)))
 
 export const dueText: Translated<typeof projects.dueText> = {
   heading: 'Reporte final',

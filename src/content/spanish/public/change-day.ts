@@ -25,18 +25,25 @@ export const changeDayText: Translated<typeof english.changeDayText> = {
     delivery: 'Mover la entrega no cuesta nada. La recogida se mueve con ella.',
     pickup: 'Otro día de recogida no cuesta nada.',
   },
-  quick: 'Toque un día. Es todo.',
+  quick: 'Escoja un día',
+  next: (needsCode, costs) => {
+    if (needsCode) return 'Luego le mandamos un código por correo, y con él confirma el día.'
+    return costs
+      ? 'Toque un día de $0 y queda apartado de una vez. Lo puede deshacer. Si un día cuesta más, primero confirma el precio.'
+      : 'Toque un día y queda apartado de una vez. Lo puede deshacer.'
+  },
   day: longDay,
   sooner: (count) => `${days(count)} antes`,
   longer: (count) => `${days(count)} más`,
   later: (count) => `${days(count)} después`,
+  pickupMoves: (day, today) => `La recogida pasa al ${shortDay(day, today)}`,
   newTotal: (cents) => `Nuevo total ${formatDollars(cents)}`,
   change,
   any: 'Cualquier día libre',
   weekdays: ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'],
-  word: (state, cents, of) => {
-    if (state === 'free') return of === 'pickup' || cents !== 0 ? change(cents) : ''
-    return { soon: '', blocked: '', past: '', full: 'lleno', closed: 'cerrado', now: 'ahora', today: 'hoy' }[state]
+  word: (state, cents, usualCents) => {
+    if (state === 'free') return cents === usualCents ? '' : change(cents)
+    return { soon: '', blocked: '', past: '', full: 'lleno', closed: 'cerrado', now: 'actual', today: 'hoy' }[state]
   },
   spoken: (date, state, cents, blockedBy) => {
     const what = {
@@ -55,11 +62,19 @@ export const changeDayText: Translated<typeof english.changeDayText> = {
   more: 'Mostrar días más adelante',
   help: 'Use las flechas para moverse entre los días, y Entrar para escoger uno.',
   none: 'No hay ningún día libre en las próximas ocho semanas. Llámenos, por favor.',
-  note: (until) =>
-    `Los cambios necesitan 24 horas.${until === null ? '' : ` En línea hasta ${until}.`} Si cuesta algo, va en su cuenta.`,
+  note: (until, costs) =>
+    [
+      'Necesitamos 24 horas para un cambio.',
+      until !== null && `Puede cambiar este día aquí hasta el ${until}.`,
+      costs && 'Lo que cueste va en su cuenta.',
+    ]
+      .filter(Boolean)
+      .join(' '),
   moving: 'Moviendo…',
   back: 'Volver a su pedido',
-  other: '¿Otra cosa? Pida un cambio, o llámenos:',
+  other: '¿Otra cosa?',
+  ask: 'Pida un cambio',
+  call: (isSecond) => (isSecond ? ', o llámenos:' : 'Llámenos:'),
   withoutScript: 'Para escoger un día aquí hace falta JavaScript. O llámenos:',
   failed: 'No se pudo mover el día. Intente de nuevo, o llámenos.',
 }

@@ -28,7 +28,7 @@ export const cityText: Translated<typeof english.cityText> = {
     heading: 'En su propiedad',
     boards: 'Los rieles y las ruedas descansan sobre tablas, nunca sobre su concreto o sus adoquines.',
     room: (long, short) =>
-      `Ocupa un lugar de ${long.widthFeet} pies de ancho y ${long.lengthFeet} de largo; el de ${short.yards} yardas, ${short.lengthFeet} pies de largo.`,
+      `Necesita un espacio de ${long.widthFeet} pies de ancho y ${long.lengthFeet} de largo. El de ${short.yards} yardas necesita ${short.lengthFeet} pies.`,
   },
   street: { heading: (city) => `En una calle de ${city}` },
   rules: (city) => `Reglas de ${city} para el escombro`,
@@ -41,8 +41,9 @@ export const cityText: Translated<typeof english.cityText> = {
   sources: 'Dónde lo leímos (en inglés)',
   note: (numbers) => `, fuente ${numbers.join(' y ')}`,
   read: (day) => `leído el ${day}`,
-  questions: (city) => `Lo que preguntan en ${city}`,
-  closing: (city, day) => (day === null ? `Cuando usted quiera, en ${city}.` : `${day} tenemos lugar en ${city}.`),
+  questions: (city) => `Preguntas comunes en ${city}`,
+  closing: (city, day) =>
+    day === null ? `Cuando usted quiera, en ${city}.` : `Tenemos un camión para ${city} ${day}.`,
   near: (city) => `Cerca de ${city}`,
   all: 'Las 44 ciudades',
 }

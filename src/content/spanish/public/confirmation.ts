@@ -88,7 +88,7 @@ export const costText: Translated<typeof english.costText> = {
 export const afterwardsText: Translated<typeof english.afterwardsText> = {
   account: 'Volver a mi cuenta',
   again: 'Reservar otro contenedor',
-  bookAgain: 'Reservar otra vez',
+  bookAgain: 'Reservar lo mismo otra vez',
   offerHeading: 'Crear una cuenta',
   offer: 'Todos sus pedidos en un lugar: fechas, boletas de peso, facturas.',
   create: 'Crear una cuenta',

@@ -32,12 +32,26 @@ export const orderHaulText: Translated<Omit<typeof english.orderHaulText, 'other
   },
   otherKind: { swap: 'dump_and_return', dump_and_return: 'swap' },
   from: (cents, isSame) => `${isSame ? '' : 'desde '}${formatDollars(cents, 'short')}`,
-  priceSays: (included, isTaxed) => `${isTaxed ? 'con impuesto, ' : ''}se cobra cuando esté hecho. ${included}`,
+  priceSays: (kind, included, isTaxed, total) =>
+    [
+      `por ${kind === 'swap' ? 'cambio' : 'visita'}${isTaxed ? ', con impuesto' : ''}; se cobra cuando esté hecho.`,
+      total !== null && `Su total queda en ${formatDollars(total)}.`,
+      included,
+    ]
+      .filter(Boolean)
+      .join(' '),
   movePrice: 'Otro día no cuesta nada.',
-  days: 'Cualquier día libre',
-  quick: 'Toque un día. Es todo.',
-  moveQuick: (day, today) => `Previsto para el ${shortDay(day, today)}. Toque otro día.`,
-  note: 'Los cambios necesitan 24 horas. Antes de pedirlo ve el precio, su nuevo total y si la recogida se mueve.',
+  quick: 'Escoja un día',
+  moveQuick: (day, today) => `Previsto para el ${shortDay(day, today)}. Escoja otro día.`,
+  next: (needsCode, isMoving, asksFirst) => {
+    if (needsCode) return 'Luego le mandamos un código por correo, y con él confirma el día.'
+    const then = isMoving
+      ? 'Toque un día y se mueve de una vez. Lo puede regresar.'
+      : 'Toque un día y queda pedido de una vez. Lo puede deshacer.'
+    return asksFirst ? `${then} Si la recogida se mueve o hay días extra, primero lo confirma.` : then
+  },
+  plannedPickup: (day, today) => `Su recogida está prevista para el ${shortDay(day, today)}.`,
+  note: 'Necesitamos 24 horas para un cambio.',
   none: {
     swap: 'No hay ningún contenedor libre en las próximas cuatro semanas. Podemos vaciar este.',
     dump_and_return: 'No hay ningún día libre en las próximas cuatro semanas. Llámenos, por favor.',
@@ -56,7 +70,8 @@ export const orderHaulText: Translated<Omit<typeof english.orderHaulText, 'other
   notCharged: 'Su precio, ya no se cobra',
   movesPickup: (day) => `Su recogida se mueve al ${longDay(day)}.`,
 
-  plannedHeading: 'Previsto',
+  plannedHeading: (count) => (count === 1 ? 'Ya hay una visita prevista' : `Ya hay ${count} visitas previstas`),
+  oneMore: 'El día que escoja abajo es una visita más.',
   planned: (kind, day, today, cents) => `${haulNames[kind].label}, ${shortDay(day, today)}, ${formatDollars(cents)}`,
   move: 'Mover',
   cancel: 'Cancelarlo',

@@ -44,7 +44,7 @@ export const yardsPerPickup = 2.5
 
 export const sizeFinderText: Translated<typeof english.sizeFinderText> = {
   heading: '¿No sabe qué tamaño?',
-  intro: 'Díganos qué va a tirar y cuánto. Buscamos el contenedor más chico que lo aguante por volumen y por peso.',
+  intro: 'Díganos qué va a tirar y cuánto. Buscamos el contenedor que lo aguante, por volumen y por peso.',
   what: '¿Qué va a tirar?',
   projects: 'Un proyecto',
   materials: 'Un material',
@@ -73,7 +73,8 @@ export const sizeFinderText: Translated<typeof english.sizeFinderText> = {
   cheaper: (yards, price) => `El de ${yards} yardas es más grande y cuesta menos: ${price} todo incluido.`,
   cheaperOver: (yards, tons, price) =>
     `Uno de ${yards} yardas cuesta menos, aunque se pasa por unas ${tons} toneladas: unos ${price}.`,
-  takeCheaper: (yards) => `Mejor reservar el de ${yards} yardas`,
+  smaller: (yards, price) => `En el de ${yards} yardas también cabe, y cuesta más: ${price} todo incluido.`,
+  takeOther: (yards) => `Mejor reservar el de ${yards} yardas`,
   heavyHeading: (material) => `Cuidado con el peso: ${material.toLowerCase()}`,
   overloaded: (sizes, one) =>
     `${sizes} ${one ? 'tiene' : 'tienen'} el espacio, pero con demasiado peso: el precio solo incluye una parte, y un camión puede llevar 12 toneladas cuando mucho.`,

@@ -12,6 +12,7 @@ const bareDay = format({ month: 'short', day: 'numeric' })
 const bareDayOfYear = format({ month: 'short', day: 'numeric', year: 'numeric' })
 const nearDay = format({ weekday: 'long', month: 'long', day: 'numeric' })
 const weekday = format({ weekday: 'long' })
+const monthAlone = format({ month: 'short' })
 const shortWeekday = format({ weekday: 'short' })
 const monthAndDay = format({ month: 'long', day: 'numeric' })
 const time = format({ timeZone: businessTimeZone, hour: 'numeric', minute: '2-digit' })
@@ -38,6 +39,8 @@ export const shortTime: typeof english.shortTime = (instant) => time.format(new 
 
 export const shortInstant: typeof english.shortInstant = (instant) =>
   `${plain(instantDay.format(new Date(instant)))}, ${shortTime(instant)}`
+
+export const shortMonth: typeof english.shortMonth = (date) => plain(formatDay(monthAlone, date))
 
 export const weekdayAndDay: typeof english.weekdayAndDay = (date, withMonth) => ({
   weekday: plain(formatDay(shortWeekday, date)),

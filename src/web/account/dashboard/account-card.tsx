@@ -1,7 +1,7 @@
 import { dashboardPage } from '#content/account/dashboard.ts'
 import type { Customer } from '#contract/customers/customers.ts'
+import { addressOf } from '#web/account/tab-address.ts'
 import { AppLink } from '#web/app/app-link.tsx'
-import { addressOf } from './tab-address.ts'
 
 /** Enough of the id to name the account on the phone. */
 const idShown = 8

@@ -4,10 +4,10 @@ import { changeRequestTypeLabels } from '#content/wording/change-requests.ts'
 import type { ChangeRequestOnWire } from '#contract/change-requests/change-requests.ts'
 import { formatDate, formatInstant } from '#contract/values/dates.ts'
 import { grantedChanges } from '#domain/orders/requested-changes.ts'
+import { addressOf } from '#web/account/tab-address.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { addressOf } from './tab-address.ts'
 
 /** The customer's change requests, and their outcome. */
 export function ChangeRequestList({ requests }: { requests: readonly ChangeRequestOnWire[] }) {

@@ -14,11 +14,12 @@ import type { OwnAccountOnWire } from '#contract/bill-to-accounts/bill-to-accoun
 import type { OwnSitesOnWire } from '#contract/bill-to-accounts/own-sites.ts'
 import type { ChangeRequestOnWire } from '#contract/change-requests/change-requests.ts'
 import type { Customer } from '#contract/customers/customers.ts'
-import { AccountPages } from '#web/account/account-pages.tsx'
+import { AccountPages, accountBar } from '#web/account/account-pages.tsx'
 import { useAccount, useChangeRequests, useOrders } from '#web/account/customer-account-queries.ts'
 import { MoneyDue, NextDue } from '#web/account/money-due.tsx'
 import { fetchOwnOrders, type OwnOrderPage, type OwnOrderShow } from '#web/account/own-orders.ts'
 import { findSignedInUser } from '#web/account/signed-in-user.ts'
+import { addressOf, type TabName, tabNames, tabOf } from '#web/account/tab-address.ts'
 import { ApiError } from '#web/app/api.ts'
 import { type App, useApp } from '#web/app/app-context.ts'
 import { QueryScope } from '#web/app/query-scope.tsx'
@@ -35,7 +36,6 @@ import { OwnSites } from './own-sites.tsx'
 import { SavedCards } from './saved-cards.tsx'
 import { SessionList } from './session-list.tsx'
 import { LanguageChoice, SettingsForm } from './settings-form.tsx'
-import { addressOf, type TabName, tabNames, tabOf } from './tab-address.ts'
 
 type LoadedDashboard = {
   user: Customer
@@ -107,7 +107,7 @@ function Dashboard({ loaded }: { loaded: LoadedDashboard }) {
           active: dashboardTabs.active(totalOf(active)),
           past: dashboardTabs.past(totalOf(past)),
           changes: dashboardTabs.changes(changeRequests.data.length),
-          settings: dashboardTabs.settings,
+          settings: dashboardTabs.settings(),
         }}
         panels={{
           active: () => (
@@ -120,13 +120,17 @@ function Dashboard({ loaded }: { loaded: LoadedDashboard }) {
           past: () => <OrderList kind="past" query={past} requests={[]} own={loaded.own} />,
           changes: () => <ChangeRequestList requests={changeRequests.data} />,
           settings: () => (
-            <>
-              <SettingsForm user={user} />
-              <SavedCards />
-              <LanguageChoice />
-              <SessionList />
-              <CloseAccount hasPassword={user.hasPassword} />
-            </>
+            <div className="gap-x-16 lg:grid lg:grid-cols-2">
+              <div>
+                <SettingsForm user={user} />
+                <LanguageChoice />
+              </div>
+              <div className="lg:[&>:first-child]:mt-0 lg:[&>:first-child]:border-t-0 lg:[&>:first-child]:pt-0">
+                <SavedCards />
+                <SessionList />
+                <CloseAccount hasPassword={user.hasPassword} />
+              </div>
+            </div>
           ),
         }}
       />
@@ -186,25 +190,23 @@ type AccountTabsProps = {
   panels: Record<TabName, () => ReactNode>
 }
 
-/** The four tabs; the address names the chosen one. */
+/** The four tabs, and in the same row the other pages of the account; the address names the chosen tab. */
 function AccountTabs({ labels, panels }: AccountTabsProps) {
   const { search } = useLocation()
   const navigate = useNavigate()
   const chosen = tabOf(search)
   return (
-    <div className="relative mt-8">
-      <AccountPages className="absolute top-0 right-0 max-lg:hidden" />
-      <Tabs
-        label={dashboardTabs.label}
-        tabs={tabNames.map((name) => ({ name, label: labels[name], href: addressOf(name) }))}
-        chosen={chosen}
-        onChoose={(tab) => navigate(addressOf(tab), { replace: true })}
-        listClassName="mb-6 flex border-b border-ink max-sm:-mx-gutter max-sm:overflow-x-auto max-sm:px-gutter sm:flex-wrap sm:gap-x-2"
-        tabClassName="account-tab"
-      >
-        {panels[chosen]()}
-      </Tabs>
-      <AccountPages className="mt-10 lg:hidden" />
-    </div>
+    <Tabs
+      label={dashboardTabs.label}
+      tabs={tabNames.map((name) => ({ name, label: labels[name], href: addressOf(name) }))}
+      chosen={chosen}
+      onChoose={(tab) => navigate(addressOf(tab), { replace: true })}
+      rowClassName={accountBar}
+      listClassName="flex flex-none"
+      tabClassName="account-tab"
+      beside={<AccountPages />}
+    >
+      {panels[chosen]()}
+    </Tabs>
   )
 }

@@ -1,18 +1,25 @@
-import { useEffect, useRef } from 'react'
-import { noOrders, ordersFailed, ordersMore, orderRowText as rowText } from '#content/account/dashboard.ts'
+import { useEffect, useRef, useState } from 'react'
+import {
+  noOrders,
+  ordersFailed,
+  ordersMore,
+  orderRowText as rowText,
+  orderSortText as sortText,
+} from '#content/account/dashboard.ts'
 import type { OwnSitesOnWire } from '#contract/bill-to-accounts/own-sites.ts'
 import type { ChangeRequestOnWire } from '#contract/change-requests/change-requests.ts'
 import type { CustomerOrderOnWire } from '#contract/orders/orders.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
-import { deliveryDateOf } from '#domain/orders/order-dates.ts'
 import type { useOrders } from '#web/account/customer-account-queries.ts'
+import { type OrderSort, SortChoice, sortOrders } from '#web/account/order-sort.tsx'
+import { SearchField } from '#web/account/search-field.tsx'
 import { AppLink } from '#web/app/app-link.tsx'
 import { EmptySpot } from '#web/drawings/empty-spot.tsx'
-import { shownPickupOf } from '#web/orders/shown-pickup.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { isFoundIn } from '#web/ui/plain-text.ts'
 import { useUiText } from '#web/ui/ui-text.ts'
-import { OrderRow, rowColumns } from './order-row.tsx'
+import { type DueInvoice, OrderRow, rowColumns } from './order-row.tsx'
 import { ScaleHead, ScaleLegend } from './order-scale.tsx'
 
 type OrderListProps = {
@@ -24,15 +31,27 @@ type OrderListProps = {
   own: OwnSitesOnWire | null
 }
 
+/** So few orders need no search. */
+const few = 5
+
+/** From so many orders on, what the marks of the scale mean is said below it. */
+const explained = 3
+
+const sortsOf = {
+  active: ['next', 'pickup', 'balance', 'newest', 'site', 'job'],
+  past: ['newest', 'pickup', 'balance', 'site', 'job'],
+} satisfies Record<OrderListProps['kind'], readonly OrderSort[]>
+
 /** The orders of a tab: the active ones by what happens next, each on one scale of two weeks; past ones newest first. */
 export function OrderList({ kind, query, requests, own }: OrderListProps) {
   const ui = useUiText()
   const list = useRef<HTMLUListElement>(null)
   const pagesBefore = useRef<number | null>(null)
+  const [search, setSearch] = useState('')
+  const [sort, setSort] = useState<OrderSort>(kind === 'active' ? 'next' : 'newest')
   const waiting = requests.filter(({ status }) => status === 'pending')
   const pages = query.data?.pages ?? []
   const loaded = pages.flatMap((page) => page.rows)
-  const orders = kind === 'active' ? loaded.toSorted(byNextDay) : loaded
   const today = own?.today ?? dateInLosAngeles(new Date())
   const closed = own?.closed ?? []
   const sites = own?.sites ?? []
@@ -41,6 +60,13 @@ export function OrderList({ kind, query, requests, own }: OrderListProps) {
     const containerNumber = site?.orders.find(({ id }) => id === order.id)?.containerNumber ?? null
     return { name: site?.name ?? '', containerNumber }
   }
+  const sought = search.trim()
+  const found = sought === '' ? loaded : loaded.filter((order) => isFoundOrder(order, placeOf(order).name, sought))
+  const orders = sortOrders(found, sort)
+
+  const invoices = (own?.due ?? []).flatMap(({ dueOn, invoices }) => invoices.map((invoice) => ({ ...invoice, dueOn })))
+  const dueOf = ({ orderNumber }: CustomerOrderOnWire): DueInvoice | null =>
+    invoices.find((invoice) => invoice.orderNumber === orderNumber) ?? null
 
   // After the last page is shown, the button that had the focus is gone.
   useEffect(() => {
@@ -65,9 +91,21 @@ export function OrderList({ kind, query, requests, own }: OrderListProps) {
       </div>
     )
   }
-  if (query.data && orders.length === 0) return <NoOrders kind={kind} />
+  if (query.data && loaded.length === 0) return <NoOrders kind={kind} />
   return (
     <>
+      {loaded.length > few && (
+        <div className="mb-4 flex flex-wrap items-center gap-3 sm:justify-between">
+          <SearchField value={search} onChange={setSearch} text={sortText} className="sm:w-96" />
+          <SortChoice sorts={sortsOf[kind]} value={sort} onChange={setSort} className="max-sm:w-full" />
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {sought !== '' && sortText.found(orders.length)}
+      </p>
+      {sought !== '' && orders.length === 0 && (
+        <p className="mb-4 text-large wrap-anywhere">{sortText.nothingFound(sought)}</p>
+      )}
       <div className="lg:rounded-card lg:border lg:border-line-strong lg:bg-card">
         {kind === 'active' && (
           <div
@@ -92,6 +130,7 @@ export function OrderList({ kind, query, requests, own }: OrderListProps) {
               <OrderRow
                 order={order}
                 place={placeOf(order)}
+                due={dueOf(order)}
                 groupOf={
                   order.groupId && (orders.find(({ groupId }) => groupId === order.groupId)?.orderNumber ?? null)
                 }
@@ -103,7 +142,7 @@ export function OrderList({ kind, query, requests, own }: OrderListProps) {
           ))}
         </ul>
       </div>
-      {kind === 'active' && <ScaleLegend />}
+      {kind === 'active' && orders.length >= explained && <ScaleLegend />}
       {query.hasNextPage && (
         <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
           <Button look="line" aria-disabled={query.isFetchingNextPage || undefined} onClick={showOlder}>
@@ -112,7 +151,7 @@ export function OrderList({ kind, query, requests, own }: OrderListProps) {
           <p className="text-ink-2" role="status">
             {query.isFetchNextPageError
               ? ordersFailed.message
-              : ordersMore.shown(orders.length, query.data?.pages[0]?.total ?? '')}
+              : ordersMore.shown(loaded.length, query.data?.pages[0]?.total ?? '')}
           </p>
         </div>
       )}
@@ -126,13 +165,13 @@ function countsOf(orders: readonly CustomerOrderOnWire[]): [there: number, toCom
   return [there, orders.length - there]
 }
 
-/** The order that needs something first before the others; those without a day come last. */
-const byNextDay = (one: CustomerOrderOnWire, other: CustomerOrderOnWire) =>
-  nextDayOf(one).localeCompare(nextDayOf(other))
-
-function nextDayOf(order: CustomerOrderOnWire): string {
-  if (order.status !== 'delivered') return deliveryDateOf(order) ?? '9999'
-  return order.plannedHauls[0]?.date ?? shownPickupOf(order) ?? '9999'
+/** Whether every word is in where an order goes, what its site is called, or its numbers. */
+function isFoundOrder(order: CustomerOrderOnWire, siteName: string, search: string): boolean {
+  const { customerAddress, customerCity, customerZipCode, orderNumber, poNumber, jobNumber } = order
+  return isFoundIn(
+    [siteName, customerAddress, customerCity, customerZipCode, orderNumber, poNumber, jobNumber].join(' '),
+    search,
+  )
 }
 
 function NoOrders({ kind }: { kind: 'active' | 'past' }) {

@@ -104,7 +104,7 @@ export function OrderMenu({ order, groupOf }: OrderMenuProps) {
           )}
           {mayBookAgain && (
             <Entry to={`/booking?again=${number}`}>
-              {holdsUnit(order.status) ? text.another : orderCardText.bookAgain}
+              {holdsUnit(order.status) ? text.another(order.dumpsterSize) : orderCardText.bookAgain}
             </Entry>
           )}
           <Entry to={page}>{orderCardText.details}</Entry>

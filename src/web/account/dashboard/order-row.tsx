@@ -15,6 +15,7 @@ import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { deliveryDateOf } from '#domain/orders/order-dates.ts'
 import { isEndingSoon, twoWeeksOf } from '#domain/orders/two-weeks.ts'
 import { holdsUnit } from '#domain/scheduling/open-status.ts'
+import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ContainerDrawing } from '#web/drawings/container-drawing.tsx'
 import { nextOf } from '#web/orders/planned-hauls.tsx'
@@ -23,14 +24,20 @@ import { buttonStyle } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { OrderMenu } from './order-menu.tsx'
 import { OrderScale } from './order-scale.tsx'
+import { OrderSums } from './order-sums.tsx'
 
-/** The columns of the list on a desk, which its head shares: picture, place, two weeks, action, menu. */
-export const rowColumns = 'lg:grid-cols-[minmax(0,1.2fr)_minmax(0,2fr)_minmax(0,5.6fr)_minmax(0,1.9fr)_3rem]'
+/** The columns of the list on a desk, which its head shares: picture, place, two weeks, pickup and money, action, menu. */
+export const rowColumns =
+  'lg:grid-cols-[minmax(0,1.1fr)_minmax(0,2fr)_minmax(0,4.5fr)_minmax(0,1.8fr)_minmax(0,1.8fr)_3rem]'
+
+export type DueInvoice = { id: string; dueOn: IsoDate }
 
 type OrderRowProps = {
   order: CustomerOrderOnWire
   /** What the site is called, and the number of the container there, as far as they are known. */
   place: { name: string; containerNumber: string | null }
+  /** Its open invoice that is due first; null if none is open. */
+  due: DueInvoice | null
   /** The first order of the list that was placed together with it; null if it was placed alone. */
   groupOf: string | null
   waiting: readonly ChangeRequestOnWire[]
@@ -39,7 +46,7 @@ type OrderRowProps = {
 }
 
 /** One order: where, what comes next in a sentence and on the scale of two weeks, the action that answers it, and the rest in a menu. */
-export function OrderRow({ order, place, groupOf, waiting, today, closed }: OrderRowProps) {
+export function OrderRow({ order, place, due, groupOf, waiting, today, closed }: OrderRowProps) {
   const id = useId()
   const pickup = shownPickupOf(order)
   const isEnding = isEndingSoon(order.status, pickup, today)
@@ -53,7 +60,9 @@ export function OrderRow({ order, place, groupOf, waiting, today, closed }: Orde
       aria-labelledby={id}
       className={classNames(
         'grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)_3rem] items-start gap-x-4 gap-y-3 p-4 lg:items-stretch lg:py-0',
-        isOpen ? rowColumns : 'lg:grid-cols-[minmax(0,1.2fr)_minmax(0,3.8fr)_minmax(0,3.8fr)_minmax(0,1.9fr)_3rem]',
+        isOpen
+          ? rowColumns
+          : 'lg:grid-cols-[minmax(0,1.1fr)_minmax(0,3.4fr)_minmax(0,3.1fr)_minmax(0,1.8fr)_minmax(0,1.8fr)_3rem]',
       )}
     >
       <Picture yards={order.dumpsterSize} isThere={order.status === 'delivered'} />
@@ -69,7 +78,7 @@ export function OrderRow({ order, place, groupOf, waiting, today, closed }: Orde
           {order.poNumber !== '' && siteRowText.po([order.poNumber])}
         </p>
       </div>
-      <div className="min-w-0 max-lg:col-span-3 max-lg:row-start-2">
+      <div className={classNames('min-w-0 max-lg:col-span-3 max-lg:row-start-2', !isOpen && 'lg:self-center')}>
         <div className="lg:relative lg:h-full">
           {isOpen && (
             <div className="pointer-events-none absolute inset-0 max-lg:hidden">
@@ -88,8 +97,9 @@ export function OrderRow({ order, place, groupOf, waiting, today, closed }: Orde
           </div>
         </div>
       </div>
+      <OrderSums order={order} pickup={pickup} dueOn={due?.dueOn ?? null} today={today} />
       <div className="max-lg:col-span-3 lg:self-center">
-        <MainAction order={order} isEnding={isEnding} />
+        <MainAction order={order} due={due} isEnding={isEnding} />
       </div>
       <div className="max-lg:col-start-3 max-lg:row-start-1 lg:self-center">
         <OrderMenu order={order} groupOf={groupOf} />
@@ -166,8 +176,11 @@ function nextDay(order: CustomerOrderOnWire, pickup: IsoDate | null, isEnding: b
   }
 }
 
+type MainActionProps = { order: CustomerOrderOnWire; due: DueInvoice | null; isEnding: boolean }
+
 /** The one action that answers the sentence; orange only if it must be decided now. */
-function MainAction({ order, isEnding }: { order: CustomerOrderOnWire; isEnding: boolean }) {
+function MainAction({ order, due, isEnding }: MainActionProps) {
+  const { paysOnline } = useApp()
   const path = `/confirmation/${encodeURIComponent(order.orderNumber)}`
   const haul = order.status === 'delivered' ? order.plannedHauls.find(({ canChange }) => canChange) : undefined
   const mayMove = order.movableDays.includes(order.status === 'delivered' ? 'pickup' : 'delivery')
@@ -177,9 +190,11 @@ function MainAction({ order, isEnding }: { order: CustomerOrderOnWire; isEnding:
       ? [`${path}/pickup`, isEnding ? text.decide : moveDayLinks.pickup]
       : mayMove
         ? [`${path}/delivery`, deliveryDateOf(order) === null ? moveDayLinks.chooseDelivery : moveDayLinks.delivery]
-        : !holdsUnit(order.status) && order.dumpsterSize >= smallestBookableYards
-          ? [`/booking?again=${encodeURIComponent(order.orderNumber)}`, orderCardText.bookAgain]
-          : [path, orderCardText.details]
+        : !holdsUnit(order.status) && due
+          ? [`/invoices/${encodeURIComponent(order.orderNumber)}/${due.id}`, paysOnline ? text.pay : text.invoice]
+          : !holdsUnit(order.status) && order.dumpsterSize >= smallestBookableYards
+            ? [`/booking?again=${encodeURIComponent(order.orderNumber)}`, orderCardText.bookAgain]
+            : [path, orderCardText.details]
   return (
     <AppLink to={to} className={buttonStyle(isEnding && mayMove && !haul ? 'go' : 'line', 'compact', 'w-full')}>
       {label}

@@ -1,5 +1,5 @@
 import { orderRowText as text } from '#content/account/dashboard.ts'
-import { weekdayAndDay } from '#content/wording/short-dates.ts'
+import { shortMonth, weekdayAndDay } from '#content/wording/short-dates.ts'
 import type { HaulKind } from '#contract/hauls/haul-kinds.ts'
 import { addDays, eachDay, type IsoDate } from '#contract/values/dates.ts'
 import { daysShown, type ScaleDay } from '#domain/orders/two-weeks.ts'
@@ -7,20 +7,24 @@ import { HaulIcon } from '#web/orders/haul-icon.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { hatched } from '#web/ui/hatched.ts'
 
-/** The days above the rows; today is a plate. */
+/** The days above the rows, with each month above its first one; today is a plate. */
 export function ScaleHead({ today, closed }: { today: IsoDate; closed: readonly IsoDate[] }) {
   return (
-    <div aria-hidden="true" className="grid grid-cols-14 text-center leading-tight">
+    <div aria-hidden="true" className="grid grid-cols-14 text-center text-small leading-tight">
       {eachDay(today, addDays(today, daysShown - 1), daysShown).map((day, index) => (
-        <span
-          key={day}
-          className={classNames(
-            'overflow-hidden rounded-[3px] py-1 text-small',
-            index === 0 ? 'bg-ink text-paper' : closed.includes(day) && 'text-ink-2',
+        <span key={day} className="flex min-w-0 flex-col justify-end">
+          {(index === 0 || day.endsWith('-01')) && (
+            <span className="overflow-hidden whitespace-nowrap text-ink-2">{shortMonth(day)}</span>
           )}
-        >
-          <span className="block">{weekdayAndDay(day, false).weekday}</span>
-          <strong className="font-display whitespace-nowrap">{weekdayAndDay(day, day.endsWith('-01')).label}</strong>
+          <span
+            className={classNames(
+              'overflow-hidden rounded-[3px] py-1',
+              index === 0 ? 'bg-ink text-paper' : closed.includes(day) && 'text-ink-2',
+            )}
+          >
+            <span className="block">{weekdayAndDay(day, false).weekday}</span>
+            <strong className="font-display">{Number(day.slice(-2))}</strong>
+          </span>
         </span>
       ))}
     </div>

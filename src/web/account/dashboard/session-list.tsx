@@ -73,21 +73,19 @@ export function SessionList() {
 
 type SessionProps = { session: AccountSessionOnWire; pending: boolean; onEnd: () => void }
 
-function Session({ session: { device, lastSeenAt, current }, pending, onEnd }: SessionProps) {
-  const when = formatInstant(new Date(lastSeenAt))
+function Session({ session: { device, createdAt, lastSeenAt, current }, pending, onEnd }: SessionProps) {
+  const seen = sessionsText.lastSeen(formatInstant(new Date(createdAt)), formatInstant(new Date(lastSeenAt)))
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3">
-      <span>
+      <span className="min-w-0 flex-[1_1_12rem]">
         <span className="block font-medium">{device}</span>
-        <span className="block text-compact text-ink-2">
-          {current ? sessionsText.here : sessionsText.lastSeen(when)}
-        </span>
+        <span className="block text-compact text-ink-2">{current ? sessionsText.here : seen}</span>
       </span>
       {!current && (
         <Button
           look="line"
           size="compact"
-          aria-label={sessionsText.endOf(device, when)}
+          aria-label={sessionsText.endOf(device, seen)}
           aria-disabled={pending || undefined}
           onClick={onEnd}
         >

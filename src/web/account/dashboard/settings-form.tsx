@@ -112,7 +112,7 @@ export function SettingsForm({ user }: { user: Customer }) {
         <FirstPassword email={user.email} />
       )}
       <FormEnd note={note} sending={sending} busy={ui.saving} className="sm:col-span-2">
-        {settingsText.save}
+        {settingsText.save(user.hasPassword)}
       </FormEnd>
     </form>
   )

@@ -49,7 +49,7 @@ function Opened({ report, project, base, guestOf }: OpenedProps) {
         <ReportDownloads base={base} of={report.name} className="inline-block py-2 font-semibold underline" />
       </div>
       {text.cover !== '' && <p className="mb-6 max-w-[44rem] print:hidden">{text.cover}</p>}
-      <ReportNextStep verdict={report.verdict} missing={missing} />
+      <ReportNextStep report={report} missing={missing} />
       <ReportDocument report={report} lang={text.language} />
     </>
   )

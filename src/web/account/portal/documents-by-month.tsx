@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { portalDocuments, portalPage as text } from '#content/account/portal.ts'
 import { archiveText } from '#content/wording/documents-archive.ts'
-import { ticketListText } from '#content/wording/order-documents.ts'
+import { invoiceListText, ticketListText } from '#content/wording/order-documents.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
@@ -17,7 +17,7 @@ type Listed = {
   kind: DocumentKind
   day: IsoDate
   name: ReactNode
-  about: string
+  about: ReactNode
   figure: ReactNode
   link: ReactNode
   tons: number
@@ -35,6 +35,7 @@ export function DocumentsByMonth({ orders, kind }: { orders: readonly FiledOrder
     .filter((each) => kind === null || each.kind === kind)
     .sort((a, b) => b.day.localeCompare(a.day))
   const months = Map.groupBy(listed, ({ day }) => day.slice(0, 7))
+  const firstWithBars = listed.find(({ kind }) => kind === 'ticket')?.day.slice(0, 7)
   if (!place) return null
   return [...months].map(([month, all]) => (
     <section
@@ -56,7 +57,7 @@ export function DocumentsByMonth({ orders, kind }: { orders: readonly FiledOrder
         {all.map(({ key, day, name, about, figure, link }) => (
           <li
             key={key}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line py-3 last:border-b-0 sm:grid-cols-[minmax(0,1fr)_auto_6rem_3.5rem]"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line py-3 last:border-b-0 sm:grid-cols-[minmax(0,1fr)_13rem_6rem_3.5rem] sm:gap-x-6"
           >
             <div className="min-w-0">
               <p className="font-semibold wrap-anywhere">{name}</p>
@@ -68,8 +69,23 @@ export function DocumentsByMonth({ orders, kind }: { orders: readonly FiledOrder
           </li>
         ))}
       </ul>
+      {month === firstWithBars && (
+        <p className="border-t border-line px-5 py-3 text-small text-ink-2 max-sm:hidden sm:px-6">{text.barKey}</p>
+      )}
     </section>
   ))
+}
+
+/** A text in which the order's number is never broken at one of its hyphens. */
+export function WithOrderNumber({ text: all, number }: { text: string; number: string }) {
+  const at = all.lastIndexOf(number)
+  return (
+    <>
+      {all.slice(0, at)}
+      <span className="inline-block">{number}</span>
+      {all.slice(at + number.length)}
+    </>
+  )
 }
 
 /** What may be read of an order; the report is in the month of its last load. */
@@ -85,7 +101,7 @@ function listOf({ order, documents }: FiledOrder, heaviest: number): Listed[] {
 }
 
 function listInvoice(invoice: Documents['invoices'][number], order: FiledOrder['order']): Listed {
-  const { id, kind, number, issuedOn, total, pdfUrl } = invoice
+  const { id, kind, number, issuedOn, total, pdfUrl, credits, creditedBy } = invoice
   const name = archiveText.invoice(kind, number)
   return {
     key: id,
@@ -96,7 +112,18 @@ function listInvoice(invoice: Documents['invoices'][number], order: FiledOrder['
         {name}
       </AppLink>
     ),
-    about: text.order(order.dumpsterSize, order.orderNumber),
+    about: (
+      <WithOrderNumber
+        text={[
+          text.order(order.dumpsterSize, order.orderNumber),
+          credits && invoiceListText.credits(credits.number),
+          creditedBy && invoiceListText.creditedBy(creditedBy.number),
+        ]
+          .filter(Boolean)
+          .join(', ')}
+        number={order.orderNumber}
+      />
+    ),
     figure: (
       <p className="text-right">
         <span className="block font-semibold tabular-nums">{formatDollars(centsIn(total))}</span>
@@ -125,7 +152,12 @@ function listTicket(
     kind: 'ticket',
     day: dayOf(ticket),
     name: [number, material.toLowerCase()].filter(Boolean).join(', '),
-    about: [facility, text.ofOrder(order.orderNumber)].filter(Boolean).join(', '),
+    about: (
+      <WithOrderNumber
+        text={[facility, text.ofOrder(order.orderNumber)].filter(Boolean).join(', ')}
+        number={order.orderNumber}
+      />
+    ),
     figure: (
       <p className="flex items-center gap-3">
         <LoadBar tons={tons} included={isForThisLoad ? hundredthTonsIn(weight.included) : null} heaviest={heaviest} />
@@ -149,7 +181,7 @@ function listReport({ orderNumber, dumpsterSize }: FiledOrder['order'], day: Iso
         {portalDocuments.diversion.name}
       </AppLink>
     ),
-    about: text.order(dumpsterSize, orderNumber),
+    about: <WithOrderNumber text={text.order(dumpsterSize, orderNumber)} number={orderNumber} />,
     figure: null,
     link: <FileLink href={`/api/orders/by-number/${number}/diversion-report/pdf`} of={name} label={text.pdf} />,
     tons: 0,

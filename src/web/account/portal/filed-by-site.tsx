@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, Fragment, useState } from 'react'
 import { portalPage as text } from '#content/account/portal.ts'
 import { plannedHaulText } from '#content/wording/planned-hauls.ts'
 import { formatDate } from '#contract/values/dates.ts'
@@ -9,7 +9,13 @@ import { buttonStyle } from '#web/ui/button.tsx'
 import { isFoundIn } from '#web/ui/plain-text.ts'
 import { RadioChips } from '#web/ui/radio-chips.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { archivePath, type DocumentKind, DocumentsByMonth, documentKinds } from './documents-by-month.tsx'
+import {
+  archivePath,
+  type DocumentKind,
+  DocumentsByMonth,
+  documentKinds,
+  WithOrderNumber,
+} from './documents-by-month.tsx'
 import type { FiledOrder } from './load-portal.ts'
 import { OrderDocuments } from './order-documents.tsx'
 
@@ -59,9 +65,6 @@ export function FiledBySite({ filed }: { filed: readonly FiledOrder[] }) {
               />
             </section>
           ))}
-          {found.some(({ documents }) => (documents?.weightTickets.length ?? 0) > 0) && (
-            <p className="mt-3 text-small text-ink-2 max-sm:hidden">{text.barKey}</p>
-          )}
         </div>
       </div>
     </>
@@ -156,8 +159,16 @@ function OrderLine({ filed: { order, documents }, startsOpen }: { filed: FiledOr
     <li className="border-b border-line px-5 last:border-b-0 sm:px-8">
       <details open={startsOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary className="min-h-14 cursor-pointer py-4">
-          <span className="font-semibold wrap-anywhere">{text.order(order.dumpsterSize, order.orderNumber)}</span>{' '}
-          <span className="block text-ink-2 sm:inline">{summaryOf({ order, documents })}</span>
+          <span className="font-semibold wrap-anywhere">
+            <WithOrderNumber text={text.order(order.dumpsterSize, order.orderNumber)} number={order.orderNumber} />
+          </span>{' '}
+          <span className="block text-ink-2 sm:inline">
+            {summaryOf(order).map((part, index, { length }) => (
+              <Fragment key={part}>
+                <span className="inline-block">{index < length - 1 ? `${part},` : part}</span>{' '}
+              </Fragment>
+            ))}
+          </span>
         </summary>
         <div className="pb-5">
           <OrderDocuments order={order} documents={documents} />
@@ -195,12 +206,11 @@ function countOf(orders: readonly FiledOrder[], kind: DocumentKind): number {
   return kind === 'ticket' ? tickets.reduce((sum, each) => sum + each, 0) : tickets.filter((each) => each > 0).length
 }
 
-/** The day, what is planned, and the numbers of the invoices, in the line of an order. */
-function summaryOf({ order, documents }: FiledOrder): string {
+/** The day, and what is planned, in the line of an order. */
+function summaryOf(order: FiledOrder['order']): string[] {
   const delivery = deliveryDateOf(order)
-  const invoices = documents?.invoices.map(({ number }) => number) ?? []
   const hauls = order.plannedHauls.map(({ kind, date }) => plannedHaulText.short(kind, date))
-  return [delivery ? text.delivered(formatDate(delivery)) : text.noDate, ...hauls, ...invoices].join(', ')
+  return [delivery ? text.delivered(formatDate(delivery)) : text.noDate, ...hauls]
 }
 
 function textOf({ order, documents }: FiledOrder): string {

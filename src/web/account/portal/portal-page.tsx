@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { portalPage } from '#content/account/portal.ts'
 import { pageTitle } from '#content/company/brand.ts'
-import { AccountPageTabs } from '#web/account/account-pages.tsx'
+import { AccountNav } from '#web/account/account-pages.tsx'
 import { type App, useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
@@ -20,7 +20,7 @@ export function PortalPage() {
       <PageHead title={pageTitle(portalPage.title, business.name)} description={portalPage.description} />
       <h1 className="text-page leading-[.95] tracking-[-.012em]">{portalPage.heading}</h1>
       <p className="mt-3 text-large text-ink-2">{portalPage.intro}</p>
-      <AccountPageTabs current="/portal" />
+      <AccountNav current="/portal" />
       {filed === null && (
         <p role="alert" className="mt-8 rounded-card border border-danger bg-danger-tint px-6 py-5 font-semibold">
           {portalPage.failed}

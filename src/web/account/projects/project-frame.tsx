@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { customerProjectText as text } from '#content/account/projects.ts'
 import { pageTitle } from '#content/company/brand.ts'
+import { AccountNav } from '#web/account/account-pages.tsx'
 import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -8,7 +9,7 @@ import { PageWidth } from '#web/ui/page-width.tsx'
 
 type ProjectFrameProps = { heading: string; back: { to: string; label: string }; children: ReactNode }
 
-/** A page about a project: the way back, and its heading. */
+/** A page about a project: the way back, its heading, and the pages of the account. */
 export function ProjectFrame({ heading, back, children }: ProjectFrameProps) {
   const { business } = useApp()
   return (
@@ -17,7 +18,8 @@ export function ProjectFrame({ heading, back, children }: ProjectFrameProps) {
       <AppLink to={back.to} className="inline-block py-2 underline">
         {back.label}
       </AppLink>
-      <h1 className="mt-2 text-heading wrap-anywhere">{heading}</h1>
+      <h1 className="text-page leading-[.95] tracking-[-.012em] wrap-anywhere">{heading}</h1>
+      <AccountNav current="/portal#projects" />
       {children}
     </PageWidth>
   )

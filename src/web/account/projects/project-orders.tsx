@@ -43,35 +43,37 @@ export function ProjectOrders({ project, free: loaded, onChange }: ProjectOrders
   }
 
   return (
-    <section aria-labelledby="orders" className="pt-12">
-      <h2 id="orders" className="text-title">
-        {text.orders}
-      </h2>
-      {project.orders.length === 0 && <p className="mt-2 text-ink-2">{text.noOrders}</p>}
-      <ul className="mt-3 border-t border-line empty:hidden">
-        {project.orders.map((order) => (
-          <OrderLine key={order.id} order={order} state={orderStatusText[order.status]}>
-            {order.isOwn ? (
-              isOpen && (
-                <button
-                  type="button"
-                  className={buttonStyle('line', 'compact', 'whitespace-nowrap')}
-                  aria-label={projectPage.takeOne(order.orderNumber)}
-                  disabled={pending !== null}
-                  onClick={() => group(order.id, false)}
-                >
-                  {projectPage.take}
-                </button>
-              )
-            ) : (
-              <span className="text-small text-ink-2">{text.added}</span>
-            )}
-          </OrderLine>
-        ))}
-      </ul>
+    <section aria-labelledby="orders" className="items-start gap-x-10 pt-12 lg:grid lg:grid-cols-2">
+      <div>
+        <h2 id="orders" className="text-title">
+          {text.orders}
+        </h2>
+        {project.orders.length === 0 && <p className="mt-2 text-ink-2">{text.noOrders}</p>}
+        <ul className="mt-3 border-t border-line empty:hidden">
+          {project.orders.map((order) => (
+            <OrderLine key={order.id} order={order} state={orderStatusText[order.status]}>
+              {order.isOwn ? (
+                isOpen && (
+                  <button
+                    type="button"
+                    className="min-h-11 whitespace-nowrap text-ink-2 underline hover:text-ink disabled:text-ink-3"
+                    aria-label={projectPage.takeOne(order.orderNumber)}
+                    disabled={pending !== null}
+                    onClick={() => group(order.id, false)}
+                  >
+                    {projectPage.take}
+                  </button>
+                )
+              ) : (
+                <span className="text-small text-ink-2">{text.added}</span>
+              )}
+            </OrderLine>
+          ))}
+        </ul>
+      </div>
       {isOpen && (
-        <>
-          <h3 className="mt-8 text-large">{text.add}</h3>
+        <div>
+          <h3 className="mt-8 text-large lg:mt-0 lg:text-title">{text.add}</h3>
           {free.length === 0 ? (
             <p className="mt-2 text-ink-2">
               {text.noneFree}{' '}
@@ -96,7 +98,7 @@ export function ProjectOrders({ project, free: loaded, onChange }: ProjectOrders
               ))}
             </ul>
           )}
-        </>
+        </div>
       )}
     </section>
   )

@@ -6,6 +6,7 @@ import { barText, dueText, missingText } from '#content/wording/projects.ts'
 import type { CandidateOrderOnWire, CustomerProjectOnWire } from '#contract/projects/projects.ts'
 import type { App } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { PhoneLink } from '#web/app/phone-link.tsx'
 import { ReportDownloads } from '#web/diversion/report-downloads.tsx'
 import { DiversionBars } from '#web/projects/diversion-bar.tsx'
 import { DueNote } from '#web/projects/due-note.tsx'
@@ -28,6 +29,11 @@ type ShownProjectProps = { loaded: CustomerProjectOnWire; free: CandidateOrderOn
 function ShownProject({ loaded, free }: ShownProjectProps) {
   const [project, setProject] = useState(loaded)
   const isOpen = project.status === 'open'
+  const facts = projectFacts(project).map(({ name, text: messages }) => (
+    <Fact key={name} name={name}>
+      {messages}
+    </Fact>
+  ))
   return (
     <ProjectFrame heading={project.name} back={{ to: '/portal', label: text.toDocuments }}>
       {!isOpen && <p className="mt-3 text-ink-2">{text.closed}</p>}
@@ -39,7 +45,7 @@ function ShownProject({ loaded, free }: ShownProjectProps) {
           <h2 id="progress" className="mb-4 text-title">
             {barText.heading}
           </h2>
-          <DiversionBars progress={project.progress} />
+          <DiversionBars progress={project.progress} universalWaste={project.universalWaste} />
         </section>
         <section aria-labelledby="due" className="rounded-card border border-line-strong bg-card px-6 py-5 sm:px-8">
           <h2 id="due" className="mb-2 text-title">
@@ -47,30 +53,42 @@ function ShownProject({ loaded, free }: ShownProjectProps) {
           </h2>
           <DueNote project={project} />
           <h3 className="mt-6 mb-2 text-large">{missingText.heading}</h3>
-          <MissingList missing={project.missing} form={isOpen ? `/portal/projects/${project.id}/edit` : null} />
+          <MissingList
+            missing={project.missing}
+            form={isOpen ? `/portal/projects/${project.id}/edit` : null}
+            list={isOpen ? '#orders' : null}
+            orders={project.orders.filter(({ isOwn }) => isOwn).map(pageOf)}
+          />
+          {project.missing.some(isOfTickets) && (
+            <p className="mt-3 text-ink-2">
+              {text.ticketsByUs}{' '}
+              <PhoneLink where="portal" className="-my-2 inline-block py-2 whitespace-nowrap underline" />
+            </p>
+          )}
         </section>
       </div>
-      <div className="mt-6 flex flex-wrap gap-x-5 gap-y-1">
-        <AppLink
-          to={`/portal/projects/${project.id}/report`}
-          className="-my-2 inline-block py-2 font-semibold underline"
-        >
+      <div className="mt-6 flex flex-wrap gap-3">
+        <AppLink to={`/portal/projects/${project.id}/report`} className={buttonStyle('go', 'normal', 'max-sm:w-full')}>
           {reportDownloads.open}
         </AppLink>
         <ReportDownloads
           base={`/api/customer/projects/${project.id}`}
           of={project.name}
-          className="-my-2 inline-block py-2 underline"
+          className={buttonStyle('line', 'compact')}
         />
       </div>
       <ProjectOrders project={project} free={free} onChange={setProject} />
-      <Facts id="facts" heading={text.facts}>
-        {projectFacts(project).map(({ name, text: messages }) => (
-          <Fact key={name} name={name}>
-            {messages}
-          </Fact>
-        ))}
-      </Facts>
+      <div className="max-sm:hidden lg:[&_dl]:grid lg:[&_dl]:grid-cols-2 lg:[&_dl]:gap-x-10">
+        <Facts id="facts" heading={text.facts}>
+          {facts}
+        </Facts>
+      </div>
+      <details className="mt-10 border-y border-line-strong sm:hidden">
+        <summary className="min-h-14 py-4">
+          <h2 className="inline text-title">{text.facts}</h2>
+        </summary>
+        <dl className="border-t border-line">{facts}</dl>
+      </details>
       {isOpen && (
         <AppLink to={`/portal/projects/${project.id}/edit`} className={buttonStyle('line', 'normal', 'mt-6')}>
           {text.edit}
@@ -79,6 +97,17 @@ function ShownProject({ loaded, free }: ShownProjectProps) {
     </ProjectFrame>
   )
 }
+
+/** Where a customer sees the days and tickets of an order. */
+const pageOf = ({ id, orderNumber }: CustomerProjectOnWire['orders'][number]) => ({
+  id,
+  orderNumber,
+  page: `/confirmation/${encodeURIComponent(orderNumber)}`,
+})
+
+/** Whether staff enter it. */
+const isOfTickets = ({ kind }: CustomerProjectOnWire['missing'][number]) =>
+  kind.startsWith('tickets-') || kind === 'orders-not-weighed'
 
 export function screen(app: App) {
   return {

@@ -1,4 +1,5 @@
 import { siteRowText as text } from '#content/account/sites.ts'
+import { moveDayLinks } from '#content/public/confirmation.ts'
 import { rentText } from '#content/wording/long-stays.ts'
 import { plannedHaulText } from '#content/wording/planned-hauls.ts'
 import { findSize } from '#content/wording/sizes.ts'
@@ -98,10 +99,10 @@ function Actions({ order, isEnding }: { order: SiteOrder; isEnding: boolean }) {
   const label = isThere
     ? isEnding
       ? text.keepOrPickUp
-      : text.pickUp
+      : moveDayLinks.pickup
     : deliveryDateOf(order) === null
-      ? text.chooseDelivery
-      : text.changeDelivery
+      ? moveDayLinks.chooseDelivery
+      : moveDayLinks.delivery
   const [first, ...others] = [
     ...(order.movableDays.includes(of) ? [{ to: `${path}/${of}`, name: label }] : []),
     ...(order.offeredHauls.length > 0 ? [{ to: `${path}/haul/swap`, name: text.swap }] : []),

@@ -1,6 +1,6 @@
 import { siteRowText as text } from '#content/account/sites.ts'
 import { jobText } from '#content/wording/jobs.ts'
-import { barText, plainPercent } from '#content/wording/projects.ts'
+import { barText, plainPercent, wholePercent } from '#content/wording/projects.ts'
 import type { OwnSiteOnWire } from '#contract/bill-to-accounts/own-sites.ts'
 import type { OwnJobOnWire } from '#contract/billing/jobs.ts'
 import { smallestBookableYards } from '#contract/orders/limits.ts'
@@ -24,7 +24,7 @@ export function SiteRow({ site, jobs, today, namesAccount }: SiteRowProps) {
   return (
     <article
       aria-labelledby={site.id}
-      className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_minmax(0,15rem)]"
+      className="grid gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,16rem)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]"
     >
       <div className="min-w-0">
         <h3 id={site.id} className="text-large leading-tight font-semibold wrap-anywhere">
@@ -41,12 +41,12 @@ export function SiteRow({ site, jobs, today, namesAccount }: SiteRowProps) {
             to={`/booking?again=${encodeURIComponent(first?.orderNumber ?? latestOrderNumber)}`}
             className={buttonStyle('line', 'compact', 'mt-3')}
           >
-            {text.another}
+            {text.another(first?.dumpsterSize ?? null)}
             <span className="sr-only"> {address}</span>
           </AppLink>
         )}
       </div>
-      <ul className="grid min-w-0 content-start gap-5">
+      <ul className="grid min-w-0 content-start gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         {orders.map((order) => (
           <li key={order.id}>
             <ContainerAtSite order={order} today={today} />
@@ -107,7 +107,7 @@ function Job({ job }: { job: OwnJobOnWire }) {
 /** How far it is from the target, in points. */
 function Points({ reached, target }: { reached: number; target: number | null }) {
   if (target === null) return null
-  const points = String(Math.round(Math.abs(reached - target)))
+  const points = String(Math.round(Math.abs(Math.floor(reached) - target)))
   return reached < target ? (
     <span className="font-semibold text-warn">{text.short(points)}</span>
   ) : (
@@ -136,7 +136,7 @@ function Diverted({ site: { project } }: { site: OwnSiteOnWire }) {
                 target.verdict !== 'fail' && 'text-diverted',
               )}
             >
-              {text.percent(plainPercent(target.reached))}
+              {text.percent(wholePercent(target.reached))}
             </strong>{' '}
             <Points reached={Number(target.reached)} target={target.target === null ? null : Number(target.target)} />
             <MeterBar target={target} className="mt-2 h-3.5" />

@@ -5,8 +5,9 @@ import { pageTitle } from '#content/company/brand.ts'
 import type { OwnSiteOnWire, OwnSitesOnWire } from '#contract/bill-to-accounts/own-sites.ts'
 import type { OwnJobOnWire } from '#contract/billing/jobs.ts'
 import { deliveryDateOf, pickupDateOf } from '#domain/orders/order-dates.ts'
-import { AccountPageTabs } from '#web/account/account-pages.tsx'
-import { MoneyDue } from '#web/account/money-due.tsx'
+import { AccountNav } from '#web/account/account-pages.tsx'
+import { MoneyDue, NothingDue } from '#web/account/money-due.tsx'
+import { type OrderSort, SortChoice, sortOrders } from '#web/account/order-sort.tsx'
 import { SearchField } from '#web/account/search-field.tsx'
 import { findSignedInUser } from '#web/account/signed-in-user.ts'
 import { type App, useApp } from '#web/app/app-context.ts'
@@ -31,12 +32,16 @@ async function loadSites(app: App, request: Request): Promise<LoadedSites> {
   return { own, jobs }
 }
 
+/** How the containers of each site can be sorted. */
+const siteSorts = ['pickup', 'next', 'newest', 'size', 'job'] as const satisfies readonly OrderSort[]
+
 /** More sites than this can be searched. */
 const few = 3
 
 export function SitesPage() {
   const { business } = useApp()
   const { own, jobs } = useLoaderData<typeof loadSites>()
+  const isDue = own !== null && own.due.length > 0
   const count = own?.sites.reduce((total, { orders }) => total + orders.filter(isOut).length, 0) ?? 0
   return (
     <PageWidth className="pt-8 sm:pt-14">
@@ -52,7 +57,7 @@ export function SitesPage() {
           {text.newSite}
         </AppLink>
       </div>
-      <AccountPageTabs current="/portal/sites" />
+      <AccountNav current="/portal/sites" />
       {own === null ? (
         <p role="alert" className="mt-8 rounded-card border border-danger bg-danger-tint px-6 py-5 font-semibold">
           {text.failed}
@@ -67,9 +72,9 @@ export function SitesPage() {
         </div>
       ) : (
         <>
-          <MoneyDue own={own} at="wide" />
+          {isDue && <MoneyDue own={own} at="wide" />}
           <Sites own={own} jobs={jobs} />
-          <MoneyDue own={own} at="phone" />
+          {isDue ? <MoneyDue own={own} at="phone" /> : <NothingDue own={own} />}
         </>
       )}
     </PageWidth>
@@ -85,6 +90,7 @@ const isOut = ({ status }: OwnSiteOnWire['orders'][number]) => status === 'deliv
 /** Sites with containers, the one that ends first before the others; those that are finished behind a line of their own. */
 function Sites({ own, jobs }: { own: OwnSitesOnWire; jobs: OwnJobOnWire[] }) {
   const [search, setSearch] = useState('')
+  const [sort, setSort] = useState<OrderSort>('pickup')
   const found = own.sites.filter((site) => isFoundSite(site, search))
   const open = found.filter(({ orders }) => orders.length > 0).toSorted(byEnd)
   const finished = found.filter(({ orders }) => orders.length === 0)
@@ -97,7 +103,7 @@ function Sites({ own, jobs }: { own: OwnSitesOnWire; jobs: OwnJobOnWire[] }) {
           className="rounded-card border border-line-strong bg-card px-5 py-5 sm:px-6 lg:rounded-none lg:border-x-0 lg:border-t-0 lg:border-b-line lg:last:border-b-0"
         >
           <SiteRow
-            site={site}
+            site={{ ...site, orders: sortOrders(site.orders, sort) }}
             jobs={jobs.filter(({ siteId }) => siteId === site.id)}
             today={own.today}
             namesAccount={accounts.size > 1}
@@ -112,7 +118,14 @@ function Sites({ own, jobs }: { own: OwnSitesOnWire; jobs: OwnJobOnWire[] }) {
         <h2 id="by-site" className="text-title">
           {text.list}
         </h2>
-        {own.sites.length > few && <SearchField value={search} onChange={setSearch} text={text} className="sm:w-80" />}
+        <div className="flex flex-wrap items-center gap-3 max-sm:w-full">
+          {own.sites.length > few && (
+            <SearchField value={search} onChange={setSearch} text={text} className="sm:w-80" />
+          )}
+          {own.sites.some(({ orders }) => orders.length > 1) && (
+            <SortChoice sorts={siteSorts} value={sort} onChange={setSort} className="max-sm:w-full" />
+          )}
+        </div>
       </div>
       <p role="status" className="sr-only">
         {search.trim() !== '' && text.found(found.length)}

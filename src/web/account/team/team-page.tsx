@@ -5,7 +5,7 @@ import { pageTitle } from '#content/company/brand.ts'
 import { memberRoleLabels } from '#content/wording/bill-to-accounts.ts'
 import { type MemberRole, memberRoles } from '#contract/bill-to-accounts/account-words.ts'
 import type { TeamOnWire } from '#contract/bill-to-accounts/team.ts'
-import { AccountPageTabs } from '#web/account/account-pages.tsx'
+import { AccountNav } from '#web/account/account-pages.tsx'
 import { findSignedInUser } from '#web/account/signed-in-user.ts'
 import { ApiError, failureMessage } from '#web/app/api.ts'
 import { type App, useApp } from '#web/app/app-context.ts'
@@ -40,7 +40,7 @@ export function TeamPage() {
       <PageHead title={pageTitle(text.title, business.name)} description={text.description} />
       <h1 className="text-page leading-[.95] tracking-[-.012em]">{text.heading}</h1>
       <p className="mt-2 text-large text-ink-2">{text.intro}</p>
-      <AccountPageTabs current="/portal/team" />
+      <AccountNav current="/portal/team" />
       {teams === null && (
         <p role="alert" className="mt-8 rounded-card border border-danger bg-danger-tint px-6 py-5 font-semibold">
           {text.failed}

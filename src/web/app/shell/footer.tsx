@@ -22,7 +22,7 @@ export function Footer({ theme, onTheme }: FooterProps) {
               where="footer"
               className="inline-flex min-h-12 items-center font-display text-heading leading-none font-bold"
             />
-            <p>{footerText.call}</p>
+            <p className="mt-2">{footerText.call}</p>
             <p>{footerText.emergency}</p>
           </div>
           <FooterList heading={footerText.services}>

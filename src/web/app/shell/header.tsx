@@ -55,7 +55,7 @@ export function Header({ signedIn, waiting }: HeaderProps) {
         {/* The two labels differ in width, so space for the longer one is reserved. */}
         <AccountLink
           signedIn={signedIn}
-          className="hidden min-h-11 min-w-[7.25rem] items-center justify-center px-3 font-medium whitespace-nowrap hover:underline aria-[current]:shadow-[inset_0_-3px_0_var(--color-ink)] md:inline-flex noscript:inline-flex"
+          className="hidden min-h-11 min-w-[7.25rem] lg:mr-2 items-center justify-center px-3 font-medium whitespace-nowrap hover:underline aria-[current]:shadow-[inset_0_-3px_0_var(--color-ink)] md:inline-flex noscript:inline-flex"
         />
         <AppLink
           to={useBookingPath()}

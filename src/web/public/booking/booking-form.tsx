@@ -69,7 +69,7 @@ export function BookingForm({ loaded, staff }: BookingFormProps) {
 
   return (
     <form id={formId} noValidate onFocus={loadAhead} onSubmit={onSubmit}>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start lg:grid-cols-[minmax(0,1fr)_372px] lg:gap-18">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start lg:grid-cols-[minmax(0,1fr)_372px] lg:gap-x-18">
         <div className="min-w-0">
           <h1 className="text-page leading-[.92] tracking-[-.012em]">{bookingPage.heading}</h1>
           <p className="mt-3 text-large text-ink-2">{bookingPage.intro}</p>
@@ -84,9 +84,9 @@ export function BookingForm({ loaded, staff }: BookingFormProps) {
           <WhenStep booking={booking} />
           <WhoStep booking={booking} />
           {staff?.agreement}
-          <SendStep booking={booking} note={note} />
         </div>
         <PriceCard booking={booking} />
+        <SendStep booking={booking} note={note} />
       </div>
       <PriceBar booking={booking} />
     </form>
@@ -104,7 +104,7 @@ function MemberNote({ bookedFor: { account, site } }: { bookedFor: BookedFor }) 
   )
 }
 
-/** The price panel: the all-in total on the sign first (rule 15), then its breakdown. */
+/** The price panel: the all-in total on the sign first (rule 15), then its breakdown. It is read before the terms (rule 595). */
 function PriceCard({ booking }: { booking: Booking }) {
   const { form, chosen, totalCents } = booking
   const [city, yards] = useWatch({ control: form.control, name: ['city', 'dumpsterSize'] })
@@ -116,7 +116,7 @@ function PriceCard({ booking }: { booking: Booking }) {
       figure={totalCents === null ? noTotal : formatDollars(totalCents, 'short')}
       caption={chosen && priceText.allIn(yards, city.trim())}
       yards={yards}
-      className="lg:sticky lg:top-25"
+      className="lg:sticky lg:top-25 lg:row-span-2"
     >
       {chosen?.quote && <PriceParts booking={booking} equipment={chosen.equipment} quote={chosen.quote} />}
       <p className="mt-3 text-small leading-snug text-ink-2">{priceText.cancellation}</p>
@@ -169,14 +169,23 @@ function WithoutDay({ booking }: { booking: Booking }) {
   )
 }
 
-/** The end of the form: errors, if any, the button with the total, and how payment works. */
+/** The end of the form: the terms, errors, if any, the button with the total, and how payment works. */
 function SendStep({ booking, note }: { booking: Booking; note: string | null }) {
   const { bankOffer } = useApp()
   const { form, sending, totalCents } = booking
   const price = totalCents === null ? null : formatDollars(totalCents, 'short')
   const label = price === null ? sendText.bookWithoutPrice : sendText.book(price)
   return (
-    <div className="mt-7 flex flex-wrap items-center gap-5">
+    <div className="mt-5 flex min-w-0 flex-wrap items-center gap-5">
+      <div className="mb-2 basis-full">
+        <Checkbox
+          id={fieldId('termsAccepted')}
+          aria-required
+          error={form.formState.errors.termsAccepted?.message}
+          label={<TermsLabel />}
+          {...form.register('termsAccepted')}
+        />
+      </div>
       <ErrorSummary form={form} formId={idPrefix} names={fieldNames} toFix={sendText.toFix} />
       <FailureNote message={note}>{sendText.kept}</FailureNote>
       <SubmitButton sending={sending} busy={sendText.booking} size="large" className="max-sm:w-full">

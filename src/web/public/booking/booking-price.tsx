@@ -3,6 +3,7 @@ import { priceText, sendText, spokenDate } from '#content/public/booking.ts'
 import { priceTerms } from '#content/wording/price-terms.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
+import { includedUntil } from '#domain/scheduling/bookable-days.ts'
 import { SubmitButton } from '#web/forms/submit-button.tsx'
 import { IncludedParts } from '#web/pricing/included-parts.tsx'
 import { Amount, AmountList } from '#web/ui/facts.tsx'
@@ -14,7 +15,7 @@ type PricePartsProps = { booking: Booking; equipment: OfferedSize['equipment']; 
 
 /** The breakdown of the total, what it includes, and what may be charged later (rule 15). */
 export function PriceParts({ booking, equipment, quote }: PricePartsProps) {
-  const { surchargeCents, changedCents, changeLabel, taxCents, deliveryDate } = booking
+  const { surchargeCents, changedCents, changeLabel, taxCents, deliveryDate, laterPickup } = booking
   const customerType = booking.form.getValues('customerType')
   const changeCents = (changedCents ?? quote.totalCents) - quote.totalCents
   return (
@@ -33,7 +34,11 @@ export function PriceParts({ booking, equipment, quote }: PricePartsProps) {
         {taxCents > 0 && <Amount label={priceTerms.tax}>{formatDollars(taxCents)}</Amount>}
       </AmountList>
       {!isFallback(equipment) && (
-        <IncludedParts {...quote} from={deliveryDate ? spokenDate.short(deliveryDate) : null} />
+        <IncludedParts
+          {...quote}
+          includedDays={includedUntil(laterPickup, deliveryDate, quote.includedDays)}
+          from={deliveryDate ? spokenDate.short(deliveryDate) : null}
+        />
       )}
     </>
   )

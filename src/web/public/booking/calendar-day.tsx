@@ -62,7 +62,7 @@ export function CalendarDay({ date, state, isFirst, role, isToday, isCurrent, on
         >
           {namesMonth ? spokenDate.short(date) : dayOfMonth}
         </span>
-        <span aria-hidden="true" className={word}>
+        <span aria-hidden="true" className={classNames(word, state === 'full' && 'bg-card px-1')}>
           {whenText.labels[role && role !== 'withYou' ? role : state]}
         </span>
       </button>

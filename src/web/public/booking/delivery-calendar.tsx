@@ -102,7 +102,7 @@ export function DeliveryCalendar({
 
   return (
     <div
-      className={`mt-6 overflow-hidden rounded-card bg-card max-sm:-mx-2 ${invalid ? 'border-2 border-danger' : 'border border-line-strong'}`}
+      className={`mt-6 overflow-hidden rounded-card bg-card max-xs:-mx-2 ${invalid ? 'border-2 border-danger' : 'border border-line-strong'}`}
       aria-busy={busy}
     >
       <div className="flex flex-wrap items-center justify-between border-b border-line-strong py-2 pr-2 pl-5">

@@ -21,7 +21,7 @@ import { withQuoted } from './quoted.ts'
 import type { Refusal } from './refusal.ts'
 import { useChecksAfterChanges } from './use-checks-after-changes.ts'
 import { useDraft } from './use-draft.ts'
-import { type FreeDays, useFreeDays } from './use-free-days.ts'
+import { useFreeDays } from './use-free-days.ts'
 import { type SubmitContext, useSubmit } from './use-submit.ts'
 import { useZipPlace } from './use-zip-place.ts'
 
@@ -102,6 +102,11 @@ export function useBooking(loaded: LoadedBooking, onFailure: (failure: Failure) 
   const taxCents =
     chosen && totalCents && nowCents ? Math.round((chosen.equipment.taxCents * totalCents) / nowCents) : 0
 
+  const usualPickup = deliveryDate ? plannedPickup(deliveryDate, freeDays.rentalDays) : null
+  const isClosed = (day: IsoDate) => freeDays.days.closed.has(day)
+  /** Rule 12: the next day that trucks go out, if they do not on the usual one. */
+  const laterPickup = usualPickup && isClosed(usualPickup) ? openDay(usualPickup, isClosed, 1) : null
+
   const quoteToken = loaded.quote?.token
   const submit = useSubmit(
     (refusal: Refusal) => {
@@ -175,14 +180,10 @@ export function useBooking(loaded: LoadedBooking, onFailure: (failure: Failure) 
     changeLabel: staff?.agreedCents == null ? priceText.change : staff.agreedLabel,
     today: loaded.today,
     deliveryDate,
-    pickupDate: deliveryDate ? pickupOf(deliveryDate, freeDays) : null,
+    usualPickup,
+    laterPickup,
+    pickupDate: laterPickup ?? usualPickup,
   }
-}
-
-/** As the server plans it (rule 12): on a closed day no truck goes out. */
-function pickupOf(delivery: IsoDate, { rentalDays, days }: FreeDays): IsoDate {
-  const usual = plannedPickup(delivery, rentalDays)
-  return (days.closed.has(usual) && openDay(usual, (day) => days.closed.has(day), 1)) || usual
 }
 
 function noteOf({ message, fields, priceCents }: Refusal): string | null {

@@ -35,7 +35,7 @@ export function WhatStep({ booking }: { booking: Booking }) {
         legend={whatText.material}
         legendHidden
         options={materials}
-        className="mt-6"
+        className="chip-columns mt-6"
       />
       {materialType === otherMaterial && (
         <TextField form={form} name="materialOther" label={whatText.materialOther} required className="mt-5" />
@@ -51,7 +51,7 @@ export function WhatStep({ booking }: { booking: Booking }) {
         name="customerType"
         legend={whatText.customerType}
         options={types}
-        className="mt-8"
+        className="chip-columns mt-8"
       />
       <SizeChoice booking={booking} material={material} />
       <Prohibited booking={booking} />

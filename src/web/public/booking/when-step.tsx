@@ -4,14 +4,12 @@ import { bookingPage, spokenDate, whenText } from '#content/public/booking.ts'
 import { timePreferenceLabels } from '#content/wording/booking-choices.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { dateProblem } from '#domain/scheduling/availability.ts'
-import { plannedPickup } from '#domain/scheduling/holds.ts'
 import { ChipField, optionsFrom } from '#web/forms/chip-field.tsx'
 import { FormSection } from '#web/forms/form-section.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { FieldError } from '#web/ui/field.tsx'
-import { hatched } from '#web/ui/hatched.ts'
 import { useUiText } from '#web/ui/ui-text.ts'
 import { fieldId, idPrefix } from './booking-values.ts'
 import { type BookableDays, unavailability } from './calendar-days.ts'
@@ -20,35 +18,12 @@ import { TakenDay } from './taken-day.tsx'
 import { TextField } from './text-field.tsx'
 import type { Booking } from './use-booking.ts'
 
-const swatches: readonly [label: string, className: string][] = [
-  [whenText.key.free, 'bg-card'],
-  [whenText.key.full, `bg-card ${hatched}`],
-  [whenText.key.closed, 'bg-shade'],
-  [whenText.key.delivery, 'bg-steel'],
-  [whenText.key.withYou, 'bg-steel-tint'],
-  [whenText.key.pickup, 'bg-steel-tint shadow-[inset_0_0_0_2px_var(--color-steel)]'],
-]
-
-/** What the looks of the calendar's days mean. */
-function CalendarKey() {
-  return (
-    <ul aria-label={whenText.keyLabel} className="mt-3.5 flex flex-wrap gap-x-5.5 gap-y-2 text-small text-ink-2">
-      {swatches.map(([label, className]) => (
-        <li key={label} className="flex items-center gap-2">
-          <span className={`size-5 border border-line-strong ${className}`} aria-hidden="true" />
-          {label}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 const times = optionsFrom(timePreferenceLabels)
 
 /** The delivery day, which is optional, and the time preferences. */
 export function WhenStep({ booking }: { booking: Booking }) {
   const ui = useUiText()
-  const { form, freeDays, chosen, deliveryDate, pickupDate } = booking
+  const { form, freeDays, chosen, deliveryDate, pickupDate, usualPickup, laterPickup } = booking
   const { field, fieldState } = useController({ control: form.control, name: 'requestedDeliveryDate' })
   const hasHoa = useWatch({ control: form.control, name: 'hoaRestrictions' })
   const id = fieldId('requestedDeliveryDate')
@@ -58,7 +33,6 @@ export function WhenStep({ booking }: { booking: Booking }) {
   const askedDay = asked && asked.of === freeDays.of && !freeDays.asking ? asked.date : null
   const askedProblem = askedDay && whyTaken(askedDay, freeDays.days, chosen?.equipment.size ?? null)
   const takenDay = error && deliveryDate ? deliveryDate : askedProblem ? askedDay : null
-  const isMoved = deliveryDate && pickupDate !== plannedPickup(deliveryDate, freeDays.rentalDays)
   const choose = (date: IsoDate | '') => {
     setAsked(null)
     field.onChange(date)
@@ -92,12 +66,11 @@ export function WhenStep({ booking }: { booking: Booking }) {
             </Button>
           </div>
         )}
-        <CalendarKey />
         <p role="status" className={pickupDate ? 'mt-3 text-compact' : 'sr-only'}>
           {deliveryDate && pickupDate
             ? whenText.chosen(spokenDate.full(deliveryDate), spokenDate.full(pickupDate))
             : whenText.notChosen}
-          {isMoved && ` ${whenText.moved(freeDays.rentalDays)}`}
+          {usualPickup && laterPickup && ` ${whenText.moved(usualPickup)}`}
         </p>
         <NoDate chosen={deliveryDate === ''} onChoose={() => choose('')} />
       </fieldset>
@@ -105,11 +78,11 @@ export function WhenStep({ booking }: { booking: Booking }) {
         form={form}
         formId={idPrefix}
         name="timePreference"
-        legend={whenText.time}
+        legend={`${whenText.time} (${bookingPage.optional})`}
         options={times}
         className="mt-7"
       />
-      <div className="mt-4">
+      <div className="mt-4 grid max-sm:gap-4">
         <Checkbox id={fieldId('quietHours')} label={whenText.quietHours} {...form.register('quietHours')} />
         <Checkbox id={fieldId('hoaRestrictions')} label={whenText.hoa} {...form.register('hoaRestrictions')} />
         {hasHoa && (
@@ -142,7 +115,7 @@ function NoDate({ chosen, onChoose }: { chosen: boolean; onChoose: () => void })
         onClick={onChoose}
         className={classNames(
           'inline-flex min-h-12 items-center gap-2.5 rounded-control border px-4.5 font-medium hover:border-ink',
-          chosen ? 'border-steel bg-steel text-on-steel' : 'border-field bg-card',
+          chosen ? 'border-steel bg-steel-tint' : 'border-field bg-card',
         )}
       >
         {chosen && (
@@ -152,7 +125,7 @@ function NoDate({ chosen, onChoose }: { chosen: boolean; onChoose: () => void })
         )}
         {whenText.noDate}
       </button>
-      <span className="text-compact text-ink-2">{whenText.noDateHelp}</span>
+      {chosen && <span className="text-compact text-ink-2">{whenText.noDateHelp}</span>}
     </p>
   )
 }

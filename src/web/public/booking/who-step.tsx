@@ -3,12 +3,10 @@ import { bookingPage, whoText } from '#content/public/booking.ts'
 import { referenceNames } from '#content/wording/order-references.ts'
 import { references } from '#contract/orders/order-references.ts'
 import { FormSection } from '#web/forms/form-section.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { fieldId } from './booking-values.ts'
 import { TextAreaField, TextField } from './text-field.tsx'
 import type { Booking } from './use-booking.ts'
 
-/** Contact details, and acceptance of the terms. */
+/** Contact details. */
 export function WhoStep({ booking: { form } }: { booking: Booking }) {
   const customerType = useWatch({ control: form.control, name: 'customerType' })
   return (
@@ -74,7 +72,6 @@ export function WhoStep({ booking: { form } }: { booking: Booking }) {
           rows={2}
         />
       </div>
-      <Terms form={form} />
     </FormSection>
   )
 }
@@ -89,19 +86,5 @@ export function TermsLabel() {
         <span className="sr-only"> ({whoText.opensInNewTab})</span>
       </a>
     </>
-  )
-}
-
-function Terms({ form }: { form: Booking['form'] }) {
-  return (
-    <div className="mt-5">
-      <Checkbox
-        id={fieldId('termsAccepted')}
-        aria-required
-        error={form.formState.errors.termsAccepted?.message}
-        label={<TermsLabel />}
-        {...form.register('termsAccepted')}
-      />
-    </div>
   )
 }

@@ -13,10 +13,10 @@ import { ApiError, failureMessage } from '#web/app/api.ts'
 import { type App, useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { PhoneLink } from '#web/app/phone-link.tsx'
+import { isSignedIn } from '#web/app/shell/use-signed-in.ts'
 import { FailureNote, WithoutScript } from '#web/forms/form-notes.tsx'
 import { type ChangeCost, CostStep } from '#web/orders/cost-step.tsx'
 import { DayGrid } from '#web/orders/day-grid.tsx'
-import { QuickDays } from '#web/orders/quick-days.tsx'
 import { shownWithTax } from '#web/orders/shown-with-tax.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { GuideSign } from '#web/ui/guide-sign.tsx'
@@ -25,13 +25,14 @@ import { PageWidth } from '#web/ui/page-width.tsx'
 import { useLate } from '#web/ui/use-late.ts'
 import { DayMoved } from './day-moved.tsx'
 import { PlannedDay } from './planned-day.tsx'
+import { QuickDays } from './quick-days.tsx'
 
 /** With the form library, which only few need. */
 const loadCodeStep = () => import('#web/orders/code-step.tsx')
 
 export function ChangeDayPage() {
   const { business } = useApp()
-  const { of, order, choices, refusal } = useLoaderData<typeof loadChangeDay>()
+  const { of, order, choices, refusal, signedIn } = useLoaderData<typeof loadChangeDay>()
   const title = order === null && refusal === null ? orderNotFound.title : text.title[of]
   return (
     <PageWidth className="pt-8 sm:pt-12">
@@ -40,7 +41,12 @@ export function ChangeDayPage() {
       <div className="mx-auto max-w-[34rem]">
         {order && choices ? (
           // Another order or day starts anew.
-          <ChooseDay key={`${order.orderNumber} ${of}`} order={order} loaded={choices} />
+          <ChooseDay
+            key={`${order.orderNumber} ${of}`}
+            order={order}
+            loaded={choices}
+            mayAsk={signedIn && (order.changeTypes ?? []).length > 0}
+          />
         ) : (
           <>
             <h1 className="text-page leading-[.92]">{refusal === null ? orderNotFound.heading : text.title[of]}</h1>
@@ -61,8 +67,15 @@ export function screen(app: App, of: MovableDay) {
 
 type Moved = { from: IsoDate | null }
 
+type ChooseDayProps = {
+  order: OrderForViewerOnWire
+  loaded: DayChoicesOnWire
+  /** Whether the account has a form for other changes. */
+  mayAsk: boolean
+}
+
 /** Rule 256: the days with their prices, and what became of the order after a tap. */
-function ChooseDay({ order, loaded }: { order: OrderForViewerOnWire; loaded: DayChoicesOnWire }) {
+function ChooseDay({ order, loaded, mayAsk }: ChooseDayProps) {
   const { call } = useApp()
   const [choices, setChoices] = useState(loaded)
   const [moved, setMoved] = useState<Moved | null>(null)
@@ -132,6 +145,7 @@ function ChooseDay({ order, loaded }: { order: OrderForViewerOnWire; loaded: Day
   }
   const shownDays = choices.days.map((day) => shownWithTax(day, choices.taxTotal))
   const isAnyFree = choices.days.some(({ state }) => state === 'free')
+  const costs = lastFreeDay(choices) !== null
   return (
     <>
       <h1 className="text-page leading-[.92]">{text.heading[of]}</h1>
@@ -161,11 +175,20 @@ function ChooseDay({ order, loaded }: { order: OrderForViewerOnWire; loaded: Day
             />
           ) : isAnyFree ? (
             <>
+              <h2 className="mt-8 text-title">{text.quick}</h2>
+              <p className="mt-1 text-ink-2">{text.next(choices.needsCode, costs)}</p>
               <QuickDays choices={{ ...choices, days: shownDays }} busy={busy} onChoose={chooseDate} />
               <h2 className="mt-8 text-title">{text.any}</h2>
-              <DayGrid of={of} days={shownDays} today={today} planned={planned} busy={busy} onChoose={chooseDate} />
+              <DayGrid
+                usualCents={of === 'delivery' ? 0 : null}
+                days={shownDays}
+                today={today}
+                planned={planned}
+                busy={busy}
+                onChoose={chooseDate}
+              />
               <p className="mt-4 text-ink-2">
-                {text.note(choices.changesUntil && formatInstant(new Date(choices.changesUntil)))}
+                {text.note(choices.changesUntil && formatInstant(new Date(choices.changesUntil)), costs)}
               </p>
             </>
           ) : (
@@ -173,6 +196,12 @@ function ChooseDay({ order, loaded }: { order: OrderForViewerOnWire; loaded: Day
           )}
           <p className="mt-6 text-ink-2">
             {text.other}{' '}
+            {mayAsk && (
+              <AppLink to="/dashboard" className="-my-2 inline-block py-2 underline">
+                {text.ask}
+              </AppLink>
+            )}
+            {text.call(mayAsk)}{' '}
             <PhoneLink where="change-day" className="-my-2 inline-block py-2 whitespace-nowrap underline" />
           </p>
         </>
@@ -199,18 +228,22 @@ const costOf = (
   taxNow,
 })
 
+/** The last day that is included, if each later one costs something; null if every day is free. */
+const lastFreeDay = ({ of, dailyRate, includedThrough }: DayChoicesOnWire) =>
+  of === 'delivery' || centsIn(dailyRate) === 0 ? null : includedThrough
+
 /** What a day costs, before anything is tapped. */
-function Price({ choices: { of, dailyRate, dailyTax = '0', includedThrough } }: { choices: DayChoicesOnWire }) {
+function Price({ choices }: { choices: DayChoicesOnWire }) {
+  const { of, dailyRate, dailyTax = '0' } = choices
   const tax = centsIn(dailyTax)
-  const rate = centsIn(dailyRate) + tax
-  const isFree = of === 'delivery' || rate === 0 || includedThrough === null
+  const lastFree = lastFreeDay(choices)
   return (
     <GuideSign className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-1 px-[26px]! py-5!">
       <strong className="font-display text-[min(2.75rem,13vw)] leading-none">
-        {isFree ? text.free.heading : text.rate(rate)}
+        {lastFree === null ? text.free.heading : text.rate(centsIn(dailyRate) + tax)}
       </strong>
-      <span className="min-w-0 flex-[1_1_9rem] text-large leading-snug">
-        {isFree ? text.free[of] : text.afterIncluded(includedThrough, tax > 0)}
+      <span className="min-w-0 flex-[1_1_9rem] text-large leading-snug max-sm:basis-full">
+        {lastFree === null ? text.free[of] : text.afterIncluded(lastFree, tax > 0)}
       </span>
     </GuideSign>
   )
@@ -230,20 +263,23 @@ type LoadedChoices = {
   order: OrderForViewerOnWire | null
   choices: DayChoicesOnWire | null
   refusal: string | null
+  signedIn: boolean
 }
 
 /** The page returns the status of the call, so that an order of somebody else is a 404 to programs as well. */
 async function loadChangeDay({ call }: App, orderNumber: string, of: MovableDay) {
   const params = { orderNumber }
+  const asked = isSignedIn(call)
   try {
     const [order, choices] = await Promise.all([
       call('GET /api/orders/by-number/{orderNumber}', { params }),
       call('GET /api/orders/by-number/{orderNumber}/days', { params, query: { of } }),
     ])
-    return data<LoadedChoices>({ of, order, choices, refusal: null })
+    return data<LoadedChoices>({ of, order, choices, refusal: null, signedIn: await asked })
   } catch (error) {
     const status = error instanceof ApiError && error.status >= 400 ? error.status : 503
     const refusal = error instanceof ApiError && error.code === 'not-allowed-now' ? error.message : null
-    return data<LoadedChoices>({ of, order: null, choices: null, refusal }, { status: refusal === null ? status : 200 })
+    const none = { order: null, choices: null, signedIn: await asked }
+    return data<LoadedChoices>({ of, refusal, ...none }, { status: refusal === null ? status : 200 })
   }
 }

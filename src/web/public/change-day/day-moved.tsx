@@ -57,7 +57,9 @@ export function DayMoved({ order, choices, planned, from, busy, problem, onUndo,
           {changeDayText.back}
         </AppLink>
       </div>
-      <p className="mt-4 text-ink-2">{changeDayText.note(changesUntil && formatInstant(new Date(changesUntil)))}</p>
+      <p className="mt-4 text-ink-2">
+        {changeDayText.note(changesUntil && formatInstant(new Date(changesUntil)), false)}
+      </p>
     </>
   )
 }

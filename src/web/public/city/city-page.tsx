@@ -81,7 +81,7 @@ export function CityPage() {
       <WhereItStands city={city} />
       <CityRules city={city} />
       <Questions city={city} equipment={equipment} />
-      <Closing heading={cityText.closing(name, day && day.slice(0, 1).toUpperCase() + day.slice(1))} action={booking} />
+      <Closing heading={cityText.closing(name, day)} action={booking} />
       <PageWidth className="mt-5">
         <nav aria-label={cityText.near(name)} className="flex flex-wrap items-center gap-x-6">
           <span className="text-ink-2">{cityText.near(name)}</span>

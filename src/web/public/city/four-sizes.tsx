@@ -14,7 +14,10 @@ export function FourSizes({ city, offers }: { city: string; offers: SizeOffer[] 
         <h2 className="text-heading">{cityText.sizes}</h2>
         <ul className="mt-6 [--ppi:1.1] max-xs:[--ppi:.9] lg:grid lg:grid-cols-[minmax(0,1fr)_repeat(3,minmax(0,1.28fr))] lg:[--ppi:.86]">
           {offers.map((offer) => (
-            <li key={offer.size.yards} className="pb-8 lg:pb-0">
+            <li
+              key={offer.size.yards}
+              className="border-t border-line py-10 first:border-t-0 first:pt-0 lg:border-t-0 lg:p-0"
+            >
               <div className="border-b-2 border-ink lg:flex lg:h-24 lg:items-end">
                 <ContainerDrawing size={offer.size} />
               </div>

@@ -5,22 +5,24 @@ import { buttonStyle } from '#web/ui/button.tsx'
 
 type AfterBookingProps = { order: OrderForViewerOnWire; signedIn: boolean }
 
+const quietLink = 'inline-flex min-h-12 items-center underline'
+
 /** Where to go from here; visitors who are not signed in are offered an account. */
 export function AfterBooking({ order, signedIn }: AfterBookingProps) {
-  // The way to pay is the next step then.
-  const isDue = order.paidAtBooking?.isPaid === false
+  // A viewer who sees the order in full has another next step: to pay, to confirm, or to mark the spot.
+  const isNextStep = order.id === undefined
   return (
     <>
-      <p className="mt-12 flex flex-wrap gap-3">
+      <p className="mt-12 flex flex-wrap gap-x-6">
         {isBookedOnline(order) && (
-          <AppLink to={`/booking?again=${encodeURIComponent(order.orderNumber)}`} className={buttonStyle('line')}>
+          <AppLink to={`/booking?again=${encodeURIComponent(order.orderNumber)}`} className={quietLink}>
             {afterwardsText.bookAgain}
           </AppLink>
         )}
-        <AppLink to="/dashboard" className={buttonStyle('line')}>
+        <AppLink to="/dashboard" className={quietLink}>
           {afterwardsText.account}
         </AppLink>
-        <AppLink to="/booking" className={buttonStyle('line')}>
+        <AppLink to="/booking" className={quietLink}>
           {afterwardsText.again}
         </AppLink>
       </p>
@@ -34,10 +36,10 @@ export function AfterBooking({ order, signedIn }: AfterBookingProps) {
           </h2>
           <p className="mt-2 max-w-[36em] text-ink-2">{afterwardsText.offer}</p>
           <p className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
-            <AppLink to={registerPath(order)} className={buttonStyle(isDue ? 'line' : 'go')}>
+            <AppLink to={registerPath(order)} className={buttonStyle(isNextStep ? 'go' : 'line')}>
               {afterwardsText.create}
             </AppLink>
-            <AppLink to="/" className="inline-flex min-h-12 items-center underline">
+            <AppLink to="/" className={quietLink}>
               {afterwardsText.guest}
             </AppLink>
           </p>

@@ -4,6 +4,7 @@ import { pageTitle } from '#content/company/brand.ts'
 import type { Business } from '#content/company/business.ts'
 import {
   confirmationPage,
+  copyNumberText,
   datesText,
   nextText,
   orderNumberText,
@@ -23,6 +24,7 @@ import { TicketList } from '#web/billing/ticket-list.tsx'
 import { OrderProgress } from '#web/orders/order-progress.tsx'
 import { ChangeHaulLink, nextOf, priceWithTax } from '#web/orders/planned-hauls.tsx'
 import { shownPickupOf } from '#web/orders/shown-pickup.ts'
+import { buttonStyle } from '#web/ui/button.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { useLate } from '#web/ui/use-late.ts'
@@ -64,7 +66,7 @@ export function OrderConfirmation({ order, documents, signedIn, business }: Orde
         title={pageTitle(confirmationPage.title(order.orderNumber), business.name)}
         description={confirmationPage.description}
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start lg:grid-cols-[minmax(0,1fr)_372px] lg:gap-18">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start lg:grid-cols-[minmax(0,1fr)_372px] lg:gap-x-18">
         <div className="min-w-0">
           <h1 className="text-page leading-[.92] tracking-[-.012em] wrap-anywhere">
             {isUnreserved
@@ -73,7 +75,7 @@ export function OrderConfirmation({ order, documents, signedIn, business }: Orde
                 ? confirmationPage.booked(firstName)
                 : confirmationPage.order}
           </h1>
-          <p className="mt-3 text-large text-ink-2">{orderStatusText[order.status]}</p>
+          {(!isOpen || isUnreserved) && <p className="mt-3 text-large text-ink-2">{orderStatusText[order.status]}</p>}
           {pay && <pay.PayNow order={order} />}
           <ConfirmBooking order={order} />
           {order.cityNotice && (
@@ -85,6 +87,10 @@ export function OrderConfirmation({ order, documents, signedIn, business }: Orde
           <OrderNumber number={order.orderNumber} />
           <NextSteps order={order} />
           <OrderWhen order={order} />
+          {own && <own.AddToCalendar order={order} />}
+        </div>
+        <OrderCost order={order} documents={documents} />
+        <div className="min-w-0">
           {own && <own.ForCustomer order={order} />}
           <OrderDocuments documents={documents} />
           <HowToChange order={order} signedIn={signedIn} />
@@ -92,7 +98,6 @@ export function OrderConfirmation({ order, documents, signedIn, business }: Orde
           {late && <late.EmailChoices order={order} />}
           <AfterBooking order={order} signedIn={signedIn} />
         </div>
-        <OrderCost order={order} documents={documents} />
       </div>
     </>
   )
@@ -133,7 +138,14 @@ function OrderNumber({ number }: { number: string }) {
         <strong className="font-display text-[2.25rem] leading-none font-bold tracking-[.04em] select-all xs:text-[2.75rem] sm:text-[3.5rem]">
           {number}
         </strong>
-        {late && <late.CopyNumber number={number} />}
+        {/* Its room, which is a line of its own on a phone, is there before it loads. */}
+        {late ? (
+          <late.CopyNumber number={number} />
+        ) : (
+          <span aria-hidden="true" className={buttonStyle('line', 'normal', 'invisible')}>
+            {copyNumberText.copy}
+          </span>
+        )}
       </div>
       <p className="mt-2 text-compact text-ink-2">{orderNumberText.keep}</p>
     </div>

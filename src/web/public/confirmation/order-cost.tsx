@@ -23,6 +23,7 @@ export function OrderCost({ order, documents }: OrderCostProps) {
       figure={formatDollars(total, 'short')}
       caption={isFinal ? costText.final(order.dumpsterSize) : costText.allIn(order.dumpsterSize)}
       yards={order.dumpsterSize}
+      className="lg:row-span-2"
     >
       {planned !== null && (
         <AmountList heading={plannedHaulText.total(order.plannedHauls?.length ?? 0)}>

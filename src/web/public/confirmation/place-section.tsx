@@ -9,8 +9,14 @@ import { useLate } from '#web/ui/use-late.ts'
 /** Loads after a press (rule 91). */
 const loadEditor = () => import('./place-editor.tsx')
 
+type PlaceSectionProps = {
+  orderNumber: string
+  /** Whether nothing comes before marking the spot. */
+  isNextStep: boolean
+}
+
 /** Rule 361: the pin and the photos of an order's place, for those who may see it in full; nothing where there is nothing to see or do. */
-export function PlaceSection({ orderNumber }: { orderNumber: string }) {
+export function PlaceSection({ orderNumber, isNextStep }: PlaceSectionProps) {
   const ui = useUiText()
   const { call } = useApp()
   const [place, setPlace] = useState<OrderPlaceOnWire | 'failed' | null>(null)
@@ -76,7 +82,7 @@ export function PlaceSection({ orderNumber }: { orderNumber: string }) {
           {photos.length > 0 && <Photos photos={photos} />}
           {mayChange && (
             <Button
-              look="line"
+              look={isNextStep && !isMarked ? 'go' : 'line'}
               className="mt-4 max-sm:w-full"
               aria-disabled={isEditing}
               onClick={() => setEditing(true)}

@@ -26,11 +26,12 @@ export function EstimateAside() {
           ))}
         </ol>
         <div className="mt-5 border-t border-line pt-5">
-          <p>{text.known}</p>
-          <AppLink to="/booking" className={buttonStyle('line', 'normal', 'mt-3 w-full')}>
+          {/* On a phone this comes before the form. */}
+          <p className="max-lg:hidden">{text.known}</p>
+          <AppLink to="/booking" className={buttonStyle('line', 'normal', 'mt-3 mb-4 w-full max-lg:hidden')}>
             {text.book}
           </AppLink>
-          <p className="mt-4">
+          <p>
             {text.hurry}{' '}
             <PhoneLink where="estimate" className="inline-block py-1 font-semibold whitespace-nowrap underline" />
           </p>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import {
+  estimateAside,
   estimatePage,
   projectOptions,
   sizeOfLink,
@@ -53,6 +54,12 @@ function EstimateForm() {
   return (
     <form {...lead.formProps}>
       <WithoutScript where="estimate">{estimatePage.withoutScript}</WithoutScript>
+      <p className="mt-4 lg:hidden">
+        {estimateAside.known}{' '}
+        <AppLink to="/booking" className="-my-2 inline-block py-2 underline">
+          {estimateAside.book}
+        </AppLink>
+      </p>
       <FormSection id="project" heading={text.project}>
         <div className="mt-6 grid gap-x-4 gap-y-5 sm:grid-cols-2">
           <SelectField

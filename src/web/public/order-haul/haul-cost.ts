@@ -16,6 +16,13 @@ const addedBy = ({ addedCost, extraDaysCost }: Day) => centsIn(addedCost) + cent
 export const shownDay = (day: Day, { taxTotal }: HaulChoicesOnWire): Day =>
   shownWithTax({ ...day, addedCost: centsToDecimal(addedBy(day)) }, taxTotal)
 
+/** What a haul of a day costs, with tax, without days that it adds. */
+export const priceOf = ({ addedCost, addedTax = '0' }: Day) => centsIn(addedCost) + centsIn(addedTax)
+
+/** What the sign says: the price of a free day, the least one if they differ. */
+export const leastPrice = ({ days }: HaulChoicesOnWire) =>
+  Math.min(...days.filter(({ state }) => state === 'free').map(priceOf))
+
 /** One tap orders at the price of the sign; whatever else changes is confirmed first. */
 export const needsConfirmation = (wanted: Wanted) =>
   wanted.action === 'cancel'

@@ -14,12 +14,11 @@ import { PhoneLink } from '#web/app/phone-link.tsx'
 import { FailureNote, WithoutScript } from '#web/forms/form-notes.tsx'
 import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
 import { DayGrid } from '#web/orders/day-grid.tsx'
-import { QuickDays } from '#web/orders/quick-days.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { PageWidth } from '#web/ui/page-width.tsx'
 import { useLate } from '#web/ui/use-late.ts'
-import { costOf, needsConfirmation, shownDay, type Wanted } from './haul-cost.ts'
+import { costOf, leastPrice, needsConfirmation, shownDay, type Wanted } from './haul-cost.ts'
 import type { Outcome } from './haul-ordered.tsx'
 import { HaulPrice } from './haul-price.tsx'
 import { loadOrderHaul } from './load-order-haul.ts'
@@ -80,6 +79,7 @@ function OrderHaul({ order, ordered, loaded }: OrderHaulProps) {
   const [moving, setMoving] = useState<PlannedHaulOnWire | null>(null)
   const [asked, setAsked] = useState<Wanted | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [pickup, setPickup] = useState(order.scheduledPickupDate ?? order.requestedPickupDate)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const { keyFor, forget } = useIdempotencyKey(`haul-${order.orderNumber}`)
@@ -133,6 +133,8 @@ function OrderHaul({ order, ordered, loaded }: OrderHaulProps) {
     setChoices(next)
     setAsked(null)
     setMoving(null)
+    // What it is after a cancellation is not part of the reply.
+    setPickup(wanted.action === 'cancel' ? null : (wanted.day.pickupDate ?? pickup))
     setOutcome(
       wanted.action === 'cancel'
         ? { what: 'cancelled' }
@@ -191,12 +193,11 @@ function OrderHaul({ order, ordered, loaded }: OrderHaulProps) {
   const shownDays = choices.days.map((day) => shownDay(day, choices))
   // A browser that has only the link confirms a code first, with a day that can be chosen.
   const wanted = choices.needsCode ? [] : refusal === null ? soonDays(choices) : [null]
-  const isAnyFree = choices.days.some(({ state }) => state === 'free')
+  const freeDays = choices.days.filter(({ state }) => state === 'free')
+  const asksFirst = freeDays.some((day) => needsConfirmation({ action: 'order', day }))
   return (
     <>
       <h1 className="text-page leading-[.92]">{text.heading[ordered]}</h1>
-      <p className="mt-4 text-large">{text.what[ordered]}</p>
-      <p className="mt-2 text-ink-2">{[order.customerAddress, order.orderNumber].filter(Boolean).join(', ')}</p>
       <PlannedHauls
         choices={choices}
         moving={moving}
@@ -204,6 +205,8 @@ function OrderHaul({ order, ordered, loaded }: OrderHaulProps) {
         onMove={startMoving}
         onCancel={(haul) => choose({ action: 'cancel', haul })}
       />
+      <p className="mt-4 text-large">{text.what[ordered]}</p>
+      <p className="mt-2 text-ink-2">{[order.customerAddress, order.orderNumber].filter(Boolean).join(', ')}</p>
       <WithoutScript where="order-haul">{text.withoutScript}</WithoutScript>
       <FailureNote message={problem} />
       {asked && choices.needsCode && code ? (
@@ -236,18 +239,16 @@ function OrderHaul({ order, ordered, loaded }: OrderHaulProps) {
         />
       ) : refusal !== null ? (
         <CallInstead message={refusal} />
-      ) : isAnyFree ? (
+      ) : freeDays.length > 0 ? (
         <>
           <HaulPrice choices={choices} isMoving={moving !== null} />
-          <QuickDays
-            choices={{ of: 'delivery', planned: null, days: shownDays }}
-            heading={moving ? text.moveQuick(moving.date, today) : text.quick}
-            busy={busy}
-            onChoose={chooseDate}
-          />
-          <h2 className="mt-8 text-title">{text.days}</h2>
+          <h2 className="mt-8 text-title">{moving ? text.moveQuick(moving.date, today) : text.quick}</h2>
+          <p className="mt-1 text-ink-2">
+            {text.next(choices.needsCode, moving !== null, asksFirst)}{' '}
+            {pickup && pickup >= today && text.plannedPickup(pickup, today)}
+          </p>
           <DayGrid
-            of="delivery"
+            usualCents={leastPrice(choices)}
             days={shownDays}
             today={today}
             planned={moving?.date ?? null}

@@ -12,12 +12,18 @@ type PlannedHaulsProps = {
 }
 
 /** What is planned already, and what can be done about it. */
-export function PlannedHauls({ choices: { planned, today }, moving, busy, onMove, onCancel }: PlannedHaulsProps) {
+export function PlannedHauls({
+  choices: { planned, refusal, today },
+  moving,
+  busy,
+  onMove,
+  onCancel,
+}: PlannedHaulsProps) {
   if (planned.length === 0) return null
   return (
     <section aria-labelledby="planned-hauls" className="mt-6 rounded-card border border-line-strong bg-card px-5 py-3">
       <h2 id="planned-hauls" className="text-large font-semibold">
-        {text.plannedHeading}
+        {text.plannedHeading(planned.length)}
       </h2>
       <ul>
         {planned.map((haul) => (
@@ -48,6 +54,7 @@ export function PlannedHauls({ choices: { planned, today }, moving, busy, onMove
           </li>
         ))}
       </ul>
+      {!moving && refusal === null && <p className="pb-1 text-ink-2">{text.oneMore}</p>}
     </section>
   )
 }

@@ -1,0 +1,54 @@
+import type { ContainerStatus } from '#contract/containers/container-words.ts'
+
+type UnitsOfType = { size: number; totalInventory: number; maintenanceInventory: number; isActive: boolean }
+type NumberedUnit = { size: number; status: ContainerStatus }
+
+/** What is owned of a size, in parts that add up to `owned`. */
+export type OwnedUnits = {
+  size: number
+  owned: number
+  out: number
+  here: number
+  repair: number
+  /** Owned, but not in the containers list: bins need no number (rule 8). */
+  unnumbered: number
+  /** What the container types say, and what the containers list has. */
+  entered: number
+  listed: number
+}
+
+/** Rule 546: what is owned, size by size, smallest first: the sizes of active types, and those of the containers list. */
+export function ownedUnits(types: readonly UnitsOfType[], containers: readonly NumberedUnit[]): OwnedUnits[] {
+  const active = types.filter(({ isActive }) => isActive)
+  const sizes = new Set([...active, ...containers].map(({ size }) => size))
+  return [...sizes].sort((one, other) => one - other).map((size) => ofSize(size, active, containers))
+}
+
+function ofSize(size: number, types: readonly UnitsOfType[], containers: readonly NumberedUnit[]): OwnedUnits {
+  const own = containers.filter((each) => each.size === size)
+  const count = (...statuses: ContainerStatus[]) => own.filter(({ status }) => statuses.includes(status)).length
+  const sum = (of: (type: UnitsOfType) => number) =>
+    types.reduce((total, type) => total + (type.size === size ? of(type) : 0), 0)
+  const listed = own.length
+  const entered = sum(({ totalInventory }) => totalInventory)
+  const unlisted = Math.max(0, entered - listed)
+  const [out, here] = [count('deployed'), count('available')]
+  // Without a list, what is in repair is what the types say.
+  const unlistedInRepair =
+    listed === 0
+      ? Math.min(
+          unlisted,
+          sum(({ maintenanceInventory }) => maintenanceInventory),
+        )
+      : 0
+  return {
+    size,
+    owned: listed + unlisted,
+    out,
+    here,
+    repair: count('maintenance', 'damaged') + unlistedInRepair,
+    unnumbered: unlisted - unlistedInRepair,
+    entered,
+    listed,
+  }
+}
