@@ -145,6 +145,21 @@ describe.each(screens)('on a $name', (screen) => {
   })
 })
 
+test('rule 85: a completed order with a balance offers its invoice, until it is issued', async ({ visitors }) => {
+  const page = await openDesk(visitors)
+  const booked = await page.request.post('/api/admin/orders', { data: bookingBody({ totalAmount: undefined }) })
+  const { id } = await booked.json()
+  const changed = await page.request.patch(`/api/orders/${id}`, { data: { status: 'completed' } })
+  expect(changed.status()).toBe(200)
+  await openOrder(page, id)
+  const offered = orderDialog(page).locator('header').getByRole('button', { name: orderBillingText.issue })
+  await press(offered)
+  const preview = page.getByRole('dialog', { name: readyText.dialog(1) })
+  await press(preview.getByRole('button', { name: /^Issue it, \$/ }))
+  await expectNotice(page, readyText.issued(1))
+  await offered.waitFor({ state: 'detached' })
+})
+
 test('a credit note whose answer was lost is issued once, whether it is confirmed again at once or twice', async ({
   visitors,
 }) => {

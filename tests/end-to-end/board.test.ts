@@ -7,7 +7,6 @@ import {
   boardText,
   coverText,
   endQuestion,
-  mapText,
   moveCostText,
   moveText,
   poolText,
@@ -16,6 +15,7 @@ import {
   routeText,
   selectedText,
 } from '#content/staff/board.ts'
+import { mapText } from '#content/staff/board-map.ts'
 import { absenceForm, driverForm, fleetText, minutesText, truckForm, yardForm } from '#content/staff/fleet.ts'
 import { boardRefusals } from '#content/wording/dispatch.ts'
 
@@ -129,7 +129,7 @@ test('a dispatcher plans a day by mouse and keyboard, and another one sees it at
   await stop(pool(page), 'Cy').dragTo(truckColumn(page, '1'))
   await truckColumn(page, '1').getByText(routeText.isNew, { exact: true }).waitFor()
   await truckColumn(other, '1')
-    .getByText(/1 change since/)
+    .getByText(/1 change not sent/)
     .waitFor()
   await expect.poll(() => namesOn(other, '1'), soon).toHaveLength(3)
 })
@@ -312,9 +312,12 @@ describe('on a phone', () => {
     await deliverOn(office, day, 'Gus')
     const page = await openDesk(visitors, phone)
     await visit(page, `/admin/board/${day}`)
-    await pressButton(page, boardText.fill)
+    await pressButton(page, boardText.more)
+    await press(page.getByRole('menuitem', { name: boardText.fill }))
     await expectNotice(page, boardText.filled(1))
     const shown = page.locator('[data-shown]')
+    // What is above a truck leaves its stops more than half of the screen.
+    expect((await shown.boundingBox())?.y).toBeLessThan(400)
     const isOnFirst = (await shown.getByRole('button', { name: /Gus/ }).count()) > 0
     if (!isOnFirst) await press(page.getByRole('button', { name: /^2/ }).first())
     await press(shown.getByRole('button', { name: /Gus/ }))
@@ -326,6 +329,10 @@ describe('on a phone', () => {
     await dialog.waitFor({ state: 'detached' })
     await pressButton(page, boardText.viewNames.map)
     await page.locator('.board-map .map-open').first().waitFor()
+    // It says whose stops are numbered, and what its marks are.
+    const marks = page.locator('.board-map-key')
+    await marks.getByText(mapText.numbers('')).waitFor()
+    await marks.getByText(mapText.legend[0][1], { exact: true }).waitFor()
     await press(page.getByRole('button', { name: boardText.toPlan(1) }))
     await pool(page).getByText(`${haulNames.deliver.short} 20`).waitFor()
   })

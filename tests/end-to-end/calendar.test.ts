@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { priceText, spokenDate, whenText } from '#content/public/booking.ts'
+import { priceTerms } from '#content/wording/price-terms.ts'
 import { addDays, formatDate, type IsoDate } from '#contract/values/dates.ts'
 import {
   calendar,
@@ -112,6 +114,27 @@ describe.for(screens)('on a $name', (screen) => {
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
     expect(await chosenDay(page, last).count()).toBe(1)
+  })
+
+  // Rule 12.
+  test('a pickup day that is closed is said, and the days until the next one are included', async ({
+    site,
+    visitors,
+  }) => {
+    const delivery = weeklyDay(76)
+    const closed = addDays(delivery, 10)
+    await withDatabaseOf(site.dataDir, async (db) => {
+      await setDay(db, closed, { isClosed: true })
+      await setDay(db, addDays(closed, 1), { isClosed: false })
+    })
+    const page = await visitors.open(screen)
+    await visit(page, '/booking')
+    const price = page.getByRole('complementary', { name: priceText.label })
+    expect(await shownText(price)).toContain(priceTerms.daysUpTo(10))
+    await chooseDay(page, delivery)
+    await page.getByText(whenText.moved(closed)).waitFor()
+    expect(await shownText(price)).toContain(priceTerms.daysFrom(11, spokenDate.short(delivery)))
+    expect(await page.getByText(whenText.noDateHelp).count()).toBe(0)
   })
 
   test('a chosen day can be cleared', async ({ site, visitors }) => {

@@ -10,7 +10,7 @@ import { countEffort } from '../support/effort.ts'
 import { type Office, openOffice } from '../support/office.ts'
 import { openDesk, question } from '../support/order-dialog.ts'
 import { phonePhoto } from '../support/pictures.ts'
-import { desktop, hasFocus, press, screens, soon, test, visit } from '../support/site-with-browser.ts'
+import { desktop, hasFocus, phone, press, screens, soon, test, visit } from '../support/site-with-browser.ts'
 
 /** Orders that were delivered a week ago and are picked up today. */
 async function pickupsToday(office: Office, names: readonly string[]): Promise<string[]> {
@@ -94,6 +94,16 @@ describe.each(screens)('on a $name', (screen) => {
     await visit(page, '/admin/day-end')
     const line = text.line('pickup', 20, customer, 0)
     const row = page.locator('li.stop-line').filter({ hasText: customer })
+    const time = field(page, text.columns.time, line)
+    // A time in gray would look like one that is recorded.
+    expect(await time.getAttribute('placeholder')).not.toMatch(/\d/)
+    if (screen === phone) {
+      // A phone shows several stops at once, and the fields of the one that is pressed.
+      expect((await row.boundingBox())?.height).toBeLessThan(100)
+      await press(row.getByRole('button', { name: text.open(line) }))
+      await expect.poll(() => hasFocus(time), soon).toBe(true)
+      await expect.poll(async () => (await time.boundingBox())?.height, soon).toBeGreaterThanOrEqual(44)
+    }
     await field(page, text.columns.ticketNumber, line).fill(`51-${screen.name}`)
     await field(page, text.columns.tons, line).fill('31.9')
     const photo = Buffer.from(await phonePhoto({ width: 800, height: 600 }))
@@ -120,11 +130,20 @@ describe.each(screens)('on a $name', (screen) => {
 
     await field(page, text.columns.tons, line).fill('3.19')
     await press(row.getByRole('button', { name: `${uiText.en.save}: ${line}` }))
-    await row.getByText(text.isSaved, { exact: true }).waitFor({ state: 'attached' })
+    await row.getByText(text.states.saved, { exact: true }).waitFor({ state: 'attached' })
     await expect
       .poll(async () => (await (await page.request.get(`/api/orders/${id}/weight-tickets`)).json())[0]?.photoUrl, soon)
       .toMatch(/photo/)
     expect(await office.order(id)).toMatchObject({ status: 'picked_up', actualTonnage: '3.19' })
+    if (screen === phone) {
+      // What is saved is two short lines with units, and one of what it adds to the bill. It opens again when it is pressed.
+      await expect.poll(() => row.getAttribute('data-closed'), soon).toBe('true')
+      await visit(page, '/admin/day-end')
+      await row.getByText(`${dayPanelText.tons('3.19')}, ${text.ticket('51-phone')}`).waitFor()
+      expect((await row.boundingBox())?.height).toBeLessThan(90)
+      await press(row.getByRole('button', { name: text.correct(line) }))
+      await field(page, text.columns.tons, line).click()
+    }
   })
 })
 

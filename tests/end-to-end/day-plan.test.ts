@@ -1,14 +1,20 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
+import { english } from '#content/driver/english.ts'
 import { boardText, moveText, routeText, selectedText } from '#content/staff/board.ts'
 import { dayPlanText as text, whatIfText as whatIf } from '#content/staff/day-plan.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { dayFromToday } from '../support/booking-page.ts'
+import { early } from '../support/by-day.ts'
+import { driverScreen, enterPin, keepMapsClosed, setUpPhone } from '../support/driver-page.ts'
+import { deliver, room } from '../support/driver-stops.ts'
 import { openOffice } from '../support/office.ts'
 import { expectNotice, openDesk } from '../support/order-dialog.ts'
-import { desktop, phone, soon, test, visit } from '../support/site-with-browser.ts'
+import { test as base, desktop, phone, soon, visit } from '../support/site-with-browser.ts'
 
 // Rule 431: planning a day as a whole, by keyboard and on a phone, and with a second dispatcher.
+
+const test = base.extend('siteEnv', { scope: 'file' }, early())
 
 const toDo = (page: Page, count: number) => page.locator('.board-column').getByText(routeText.toDo(count))
 const dialog = (page: Page) => page.getByRole('dialog', { name: text.heading })
@@ -113,7 +119,8 @@ test('a day is planned, applied and undone; a board that changed meanwhile refus
   // On a phone, by touch; somebody else moves a stop before it is applied.
   const hand = await openDesk(visitors, phone)
   await visit(hand, `/admin/board/${day}`)
-  await hand.getByRole('button', { name: text.open }).click()
+  await hand.getByRole('button', { name: boardText.more }).click()
+  await hand.getByRole('menuitem', { name: text.open }).click()
   await dialog(hand).getByRole('button', { name: text.start }).click()
   await proposed(hand).waitFor(soon)
   await expectAccessible(hand, 'a proposal on a phone', [390])
@@ -162,6 +169,7 @@ test('a longer route has a break, which a dispatcher moves and plans where it is
   await move.getByRole('button', { name: moveText.save }).click()
   await expect.poll(() => toDo(page, 5).count()).toBe(1)
   const choice = page.getByRole('combobox', { name: routeText.breakWhere })
+  await page.getByRole('button', { name: routeText.break, expanded: false }).press('Enter')
   expect(await choice.inputValue()).toBe('auto')
   await expectAccessible(page, 'a break on the board', [1280])
   await choice.selectOption('home')
@@ -174,4 +182,54 @@ test('a longer route has a break, which a dispatcher moves and plans where it is
     .getByText(/^Break .+ late$/)
     .first()
     .waitFor({ state: 'detached' })
+})
+
+// Rules 280 and 431.
+test('a published truck is planned only if it is ticked, and its phone keeps its route until it is published again', async ({
+  site,
+  visitors,
+  chromium,
+}) => {
+  const office = await openOffice(site.url)
+  const day = dayFromToday(0)
+  await office.changeEquipment(20, room)
+  await office.addTruck('7', 'Vic')
+  await office.publishToday('Vic', [await deliver(office, 'Fay', '20-901')])
+  const { orderId } = await deliver(office, 'Gus', '20-902')
+  await office.changeOrder(orderId, { scheduledDeliveryDate: day })
+  const { url } = await office.invitePhone('Phone 7', 'Vic')
+  // The phone's own storage begins empty: a browser of its own.
+  const context = await chromium.newContext({ baseURL: site.url, ...driverScreen })
+  onTestFinished(() => context.close())
+  context.setDefaultTimeout(soon.timeout)
+  await keepMapsClosed(context)
+  const driver = await context.newPage()
+  await setUpPhone(driver, url, null)
+  const stops = (count: number) => driver.getByText(english.today.truck('7', count)).waitFor(soon)
+  await stops(1)
+
+  const page = await openDesk(visitors, desktop)
+  await visit(page, `/admin/board/${day}`)
+  await page.getByText('Gus').first().waitFor()
+  await page.keyboard.press('p')
+  const truck = dialog(page).getByRole('checkbox', { name: /^7 Vic/ })
+  expect(await truck.isChecked()).toBe(false)
+  await truck.press('Space')
+  await dialog(page).getByRole('button', { name: text.start }).click()
+  await proposed(page).waitFor(soon)
+  await dialog(page)
+    .getByRole('button', { name: text.apply(1) })
+    .click()
+  await expectNotice(page, text.applied)
+  await page.getByText(routeText.changes(1)).waitFor(soon)
+  const openAgain = async () => {
+    await driver.reload()
+    await enterPin(driver)
+  }
+  await openAgain()
+  await stops(1)
+  await page.getByRole('button', { name: boardText.publish(1) }).click()
+  await page.getByText(routeText.changes(1)).waitFor({ state: 'detached' })
+  await openAgain()
+  await stops(2)
 })

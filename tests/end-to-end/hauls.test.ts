@@ -8,9 +8,11 @@ import {
   liveLoadText,
   moveStopText,
   planHaulText,
+  recordHaul,
   haulText as text,
   haulMessages as toasts,
 } from '#content/staff/hauls.ts'
+import { moveLabels, orderDialogText } from '#content/staff/staff-order.ts'
 import { dumpForm, yardText } from '#content/staff/yard.ts'
 import { attemptLabels } from '#content/wording/attempt-labels.ts'
 import { extraHaulMessages } from '#content/wording/extra-hauls.ts'
@@ -54,6 +56,12 @@ describe.each(screens)('on a $name', (screen) => {
     const section = order.getByRole('region', { name: text.heading, exact: true })
     const row = section.getByRole('listitem').filter({ hasText: haulNames.swap.label })
     await row.getByText(`${text.planned}, $195.00`).waitFor()
+    // Rule 85: the swap comes before the pickup.
+    await button(order, recordHaul('swap')).waitFor()
+    expect(await button(order, moveLabels.picked_up).count()).toBe(0)
+    await pressButton(order, orderDialogText.more)
+    await page.getByRole('menuitem', { name: moveLabels.picked_up }).waitFor()
+    await page.keyboard.press('Escape')
 
     await press(row.getByRole('button', { name: text.move }))
     const mover = page.getByRole('dialog', { name: planHaulText.moveHeading('swap') })
@@ -61,9 +69,10 @@ describe.each(screens)('on a $name', (screen) => {
     await press(button(mover, planHaulText.move))
     await mover.waitFor({ state: 'detached' })
 
-    await press(row.getByRole('button', { name: text.finish }))
+    await pressButton(order, recordHaul('swap'))
     await press(button(page.getByRole('dialog', { name: finishHaulText.heading('swap') }), finishHaulText.save))
     await expectNotice(page, toasts.done)
+    await button(order, moveLabels.picked_up).waitFor()
     await row.getByText(/for .*\$195\.00/).waitFor()
     await press(row.getByRole('button', { name: text.correct }))
     const correction = page.getByRole('dialog', { name: finishHaulText.correctHeading('swap') })
@@ -77,7 +86,8 @@ describe.each(screens)('on a $name', (screen) => {
     await press(row.getByRole('button', { name: text.undo }))
     await pressButton(question(page), haulQuestions.undo)
     await row.getByText(`${text.planned}, $195.00`).waitFor()
-    await press(row.getByRole('button', { name: text.cancelHaul }))
+    await press(row.getByRole('button', { name: text.rare }))
+    await press(page.getByRole('menuitem', { name: text.cancelHaul }))
     await pressButton(question(page), haulQuestions.cancel)
     await row.getByText(text.cancelled).waitFor()
     // Unless it was done after all (rule 273).

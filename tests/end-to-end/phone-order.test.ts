@@ -33,6 +33,13 @@ describe.each(screens)('on a $name', (screen) => {
     const dialog = page.getByRole('dialog', { name: text.heading })
     const caller = dialog.getByRole('combobox', { name: text.caller })
     await expect.poll(() => hasFocus(caller), soon).toBe(true)
+    // Price and button are in sight from the beginning.
+    const book = await dialog.getByRole('button', { name: text.book(1) }).boundingBox()
+    expect((book?.y ?? Number.NaN) + (book?.height ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
+    // What is known of the price without a place.
+    await dialog.getByText(text.listPrice(20)).waitFor()
+    await dialog.getByText(text.noPrice).waitFor()
+    expect(await dialog.getByText(text.priceAfterZip).isVisible()).toBe((screen.viewport?.width ?? 1280) < 1024)
     await expectAccessible(page, 'an empty phone order', [screen.viewport?.width ?? 1280])
     await caller.fill(name)
     await press(dialog.getByRole('option', { name: new RegExp(name) }))
@@ -42,7 +49,7 @@ describe.each(screens)('on a $name', (screen) => {
     await pressButton(dialog, text.more)
     await pressButton(dialog, text.more)
     await dialog.getByLabel(text.otherDay).fill(dayFromToday(20))
-    await dialog.getByText('$1,200.00').waitFor()
+    await dialog.getByText('$1,200.00').filter({ visible: true }).first().waitFor()
     await dialog.getByLabel(orderRentText.heading).selectOption('month')
     await dialog.getByLabel(orderRentText.price).fill('310')
     await expectAccessible(page, 'a phone order', [screen.viewport?.width ?? 1280])

@@ -8,12 +8,13 @@ import {
   projectMessages,
   projectPage,
 } from '#content/staff/staff-projects.ts'
-import { reportDownloads, reportPage } from '#content/wording/diversion-report.ts'
+import { reportDownloads, reportPage, reportText } from '#content/wording/diversion-report.ts'
 import { barText, projectFieldLabels as labels, missingTexts } from '#content/wording/projects.ts'
 import { addDays, dateInLosAngeles } from '#contract/values/dates.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { openAccount, person } from '../support/account-pages.ts'
 import { bookingBody } from '../support/bookings.ts'
+import { mainButtons } from '../support/five-questions.ts'
 import { button, expectNotice, openDesk, orderDialog, pressButton, question } from '../support/order-dialog.ts'
 import { desktop, hasFocus, phone, press, shownText, soon, test, visit } from '../support/site-with-browser.ts'
 
@@ -56,11 +57,18 @@ test('a contractor creates a project on the phone and adds an order; staff add t
   const takeOff = await main(customer)
     .getByRole('button', { name: projectPage.takeOne(own.orderNumber) })
     .boundingBox()
-  const number = await main(customer).getByText(own.orderNumber, { exact: true }).boundingBox()
+  const orders = main(customer).getByRole('region', { name: text.orders, exact: true })
+  const number = await orders.getByText(own.orderNumber, { exact: true }).boundingBox()
   expect(takeOff?.x).toBeGreaterThan((number?.x ?? 0) + (number?.width ?? 0))
   await expectAccessible(customer, 'project of a customer', [320, 390])
+  expect(await mainButtons(customer)).toEqual([reportDownloads.open])
   const id = new URL(customer.url()).pathname.split('/').at(-1)
 
+  // What is missing leads to where a customer can see to it: the order's page, or the field.
+  const stillOut = main(customer)
+    .getByRole('listitem')
+    .filter({ hasText: missingTexts['orders-not-picked-up'](1) })
+  expect(await stillOut.getByRole('link').getAttribute('href')).toBe(`/confirmation/${own.orderNumber}`)
   await press(link(customer, missingTexts['permit-number'](1)))
   await expect.poll(() => hasFocus(main(customer).getByLabel(labels.permitNumber, { exact: true })), soon).toBe(true)
 
@@ -83,6 +91,13 @@ test('a contractor creates a project on the phone and adds an order; staff add t
   await press(main(page).getByRole('button', { name: projectPage.addOne(orderNumber) }))
   await expectNotice(page, projectMessages.added(orderNumber))
   await press(button(main(page), projectPage.done))
+  // On a phone, the actions of an order stand beside its number.
+  const actions = main(page).getByRole('button', { name: projectPage.actions(orderNumber) })
+  await page.setViewportSize({ width: 390, height: 844 })
+  const beside = await link(page, orderNumber).last().boundingBox()
+  const pressed = await actions.boundingBox()
+  expect(Math.abs((pressed?.y ?? 0) - (beside?.y ?? 0))).toBeLessThan(30)
+  await page.setViewportSize({ width: 1280, height: 900 })
   await expectAccessible(page, 'project', [320, 390, 1280])
 
   // What is missing leads to where it is entered: a ticket to its order's, a fact to its field; the report says it, too.
@@ -95,6 +110,9 @@ test('a contractor creates a project on the phone and adds an order; staff add t
       .getByRole('link')
       .getAttribute('href'),
   ).toBe(`/admin/orders/${own.id}#weight`)
+  // Its ticket is named there, and nowhere again beside the report.
+  expect(await shownText(missing)).toContain('(H-1)')
+  expect(await shownText(missing)).not.toContain(reportText.warnings.heading)
   await press(missing.getByRole('link', { name: missingTexts['permit-number'](1) }))
   const permit = page.getByRole('dialog').getByLabel(labels.permitNumber, { exact: true })
   await expect.poll(() => hasFocus(permit), soon).toBe(true)
@@ -108,7 +126,7 @@ test('a contractor creates a project on the phone and adds an order; staff add t
     data: { ...ticket, ticketNumber: 'H-2', weightTons: '4.00', material: 'Mixed debris', disposition: 'disposed' },
   })
   await expectShown(page, '60% diverted')
-  await expectShown(page, barText.fail)
+  await expectShown(page, `${barText.fail}, ${barText.short('0.50', barText.units.tons)}`)
 
   await press(link(page, own.orderNumber).last())
   await orderDialog(page).getByRole('heading', { name: orderProjectText.heading }).waitFor()

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { customerPage, pickerText } from '#content/staff/bill-to-accounts.ts'
+import { lateFeesText } from '#content/staff/late-fees.ts'
 import { openPaymentText, paymentListText, paymentStateLabels } from '#content/staff/payment-list.ts'
 import {
   accountReceiptsText,
@@ -8,11 +9,12 @@ import {
   receivablesText,
   statementsText,
 } from '#content/staff/staff-receivables.ts'
+import { maxLateFees } from '#contract/billing/billing-values.ts'
 import { addDays, dateInLosAngeles, monthOf } from '#contract/values/dates.ts'
 import { expectAccessible, widthsOf } from '../support/accessible.ts'
 import { bookingBody } from '../support/bookings.ts'
 import { expectNotice, inFilters, openDesk, question } from '../support/order-dialog.ts'
-import { press, screens, shownText, soon, test, visit } from '../support/site-with-browser.ts'
+import { desktop, press, screens, shownText, soon, test, visit } from '../support/site-with-browser.ts'
 
 describe.each(screens)('on a $name', (screen) => {
   test('an order is invoiced after a look at it, a check pays it, and the rest is credit', async ({ visitors }) => {
@@ -139,4 +141,34 @@ describe.each(screens)('on a $name', (screen) => {
     expect(pdf.headers()['content-type']).toBe('application/pdf')
     await expectAccessible(page, 'customer with payments', widthsOf(screen))
   })
+})
+
+test('of very many late fees those that are due first are charged, and then the rest is shown', async ({
+  visitors,
+}) => {
+  const page = await openDesk(visitors, desktop)
+  let left = maxLateFees + 3
+  await page.route('**/api/admin/late-fees', async (route) => {
+    if (route.request().method() === 'POST') {
+      const { fees } = route.request().postDataJSON()
+      left -= fees.length
+      return route.fulfill({ json: { charged: fees.length, total: '0.00', left: [] } })
+    }
+    const fees = Array.from({ length: Math.min(left, maxLateFees) }, (_, index) => ({
+      invoiceId: `00000000-0000-4000-8000-${String(left * 1_000 + index).padStart(12, '0')}`,
+      number: `INV-${index}`,
+      orderId: '00000000-0000-4000-8000-000000000000',
+      orderNumber: 'AAAA-AAAA-AAAA',
+      ...{ customerName: 'Late Payer', companyName: '', dueOn: '2026-01-05', open: '100.00', fee: '1.50' },
+    }))
+    return route.fulfill({ json: { isOn: true, month: '2026-11-01', fees } })
+  })
+  await visit(page, '/admin/billing')
+  await press(page.getByRole('button', { name: lateFeesText.open }))
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(lateFeesText.first(maxLateFees)).waitFor()
+  await press(dialog.getByRole('button', { name: lateFeesText.charge(maxLateFees, '$300.00') }))
+  await press(dialog.getByRole('button', { name: lateFeesText.charge(3, '$4.50') }))
+  await dialog.waitFor({ state: 'detached' })
+  expect(left).toBe(0)
 })

@@ -24,7 +24,7 @@ test('a customer requests another day, staff approve it on a phone, the order mo
   await press(form.getByText('Reschedule Delivery', { exact: true }))
   await form.getByLabel('New delivery date').selectOption(later)
   await form.getByLabel('Tell us more').fill('The roofers come late.')
-  await press(form.getByRole('button', { name: 'Send Request' }))
+  await press(form.getByRole('button', { name: 'Send request' }))
   await expectNotification(home, 'Change Request Submitted')
 
   const desk = await openDesk(visitors, phone)

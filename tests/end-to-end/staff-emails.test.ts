@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { emailPreviewText, emailTab } from '#content/staff/staff-email.ts'
+import { emailPreviewText, emailStatusLabels, emailTab } from '#content/staff/staff-email.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import { uiText } from '#content/wording/ui-text.ts'
 import { addDays, dateInLosAngeles, formatDate } from '#contract/values/dates.ts'
@@ -31,7 +31,8 @@ describe.for(screens)('on a $name', (screen) => {
     await log.getByRole('heading', { name: emailTab.today(shortDay(dayFromToday(0), dayFromToday(0))) }).waitFor()
     const row = log.getByRole('listitem').filter({ hasText: orderNumber }).first()
     expect(await shownText(row)).toMatch(/\d:\d\d [AP]M$/)
-    expect(await shownText(row)).not.toMatch(/→|console/)
+    expect(await shownText(row)).not.toMatch(/→|console/i)
+    expect(await shownText(row)).toContain(emailStatusLabels.console)
     await row.getByRole('button', { name: new RegExp(`^Read: .*${orderNumber}`) }).focus()
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').waitFor()

@@ -9,6 +9,7 @@ import {
   containerMessages,
   containerRow,
   deleteContainerText,
+  sizeStripText,
 } from '#content/staff/staff-containers.ts'
 import {
   deleteEquipmentText,
@@ -121,6 +122,24 @@ test("a colleague's changes while a form is open are kept", async ({ visitors, f
   expect(after).toMatchObject({ deliveryFee: '5.00', maintenanceInventory: 1 })
   await request.put(`/api/admin-equipment-update/${type.id}`, { data: { deliveryFee: '0.00' } })
   await request.delete(`/api/admin/containers/${id}`)
+})
+
+test('what is owned of each size adds up, bins too', async ({ visitors, fleet }) => {
+  expect(fleet.order.id).toBeTruthy()
+  const page = await openDesk(visitors, desktop)
+  type Type = { size: number; totalInventory: number; maintenanceInventory: number; isActive: boolean }
+  const all: Type[] = await (await page.request.get('/api/admin-equipment-list')).json()
+  const types = all.filter(({ isActive }) => isActive)
+  await visit(page, '/admin/inventory')
+  const strip = page.getByRole('group', { name: sizeStripText.label })
+  for (const { size, totalInventory } of types) {
+    const cell = strip.locator(':scope > *').filter({ hasText: sizeStripText.yards(size) })
+    await expect.poll(() => shownText(cell), soon).toContain(sizeStripText.owned(totalInventory))
+  }
+  const owned = types.reduce((sum, { totalInventory }) => sum + totalInventory, 0)
+  const repair = types.reduce((sum, type) => sum + (type.size < 10 ? type.maintenanceInventory : 0), 0)
+  const sum = sizeStripText.sum(owned, { out: 1, here: 1, repair, unnumbered: owned - 2 - repair })
+  await page.getByText(sum).waitFor()
 })
 
 describe('containers', () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { leadPlanText } from '#content/staff/lead-plans.ts'
 import { staffBookingText } from '#content/staff/staff-booking.ts'
 import {
   boardText,
@@ -11,6 +12,7 @@ import {
   noteText,
   quoteForm,
 } from '#content/staff/staff-leads.ts'
+import { uiText } from '#content/wording/ui-text.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import {
   chooseDay,
@@ -148,10 +150,19 @@ test('leads are moved on the board by mouse, by keys and by their menu, and back
   await page.keyboard.press('Enter')
   await column(page, 'Quoted').getByRole('link', { name: 'Keys Lane' }).waitFor()
 
+  // Nobody looks after it yet; what it is worth is on its card, and counted above its column.
+  await pressButton(page.locator('.lead-card').filter({ hasText: 'Mouse Lane' }), boardText.assign)
+  await page.getByLabel(leadPlanText.owner).selectOption({ index: 1 })
+  await page.getByLabel(leadPlanText.value).fill('1250')
+  await pressButton(page.getByRole('dialog'), uiText.en.save)
+  await column(page, 'New').getByText('$1,250.00', { exact: true }).waitFor()
+  await expect.poll(() => shownText(column(page, 'New').getByRole('heading')), soon).toContain('$1,250')
+
   await press(page.getByRole('button', { name: leadRow.actions('Menu Lane') }))
   await press(page.getByRole('menuitem', { name: 'Lost' }))
   await page.getByLabel(lostText.reason).fill('Too dear')
   await pressButton(page, lostText.confirm)
+  await column(page, 'Lost').getByText('Too dear').waitFor()
   await press(column(page, 'Lost').getByRole('link', { name: 'Menu Lane' }))
   await expect.poll(() => shownText(orderDialog(page)), soon).toContain('Too dear')
 })

@@ -71,7 +71,7 @@ describe.for(screens)('on a $name', (screen) => {
     await swap.getByLabel(text.each).fill('300')
     await pressButton(staff, text.kinds.permit)
     await line(staff, 3, 'Permit').getByLabel(text.each).fill('200')
-    await pressButton(staff, text.more)
+    await pressButton(staff, text.moreName)
     await press(staff.getByRole('menuitem', { name: text.kinds.discount }))
     await line(staff, 4, 'Discount').waitFor()
     await staff.keyboard.press('Control+Enter')

@@ -180,6 +180,9 @@ describe.each(screens)('a section on a $name', (screen) => {
     await muteLive(page)
     await visit(page, '/admin/settings/billing')
     const tax = page.getByLabel(notificationText.taxText)
+    const resting = page.getByRole('button', { name: settingsForm.save(0), exact: true })
+    await page.getByText(settingsForm.noChanges, { exact: true }).waitFor()
+    expect(await resting.isDisabled()).toBe(true)
     const typed = `No tax, says ${'a very long name of an accountant '.repeat(4)}${screen.name}`
     await tax.fill(typed)
     await press(page.getByRole('radio', { name: notificationText.invoicingHabits.monthly }))

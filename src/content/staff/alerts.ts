@@ -17,6 +17,7 @@ export const overfullDay = (day: IsoDate, deliveries: number, max: number) =>
 export const alertsText = {
   heading: 'Alerts',
   showAll: (count: number) => `Show all ${count}`,
+  note: 'What to do next, most urgent first',
   none: 'Nothing needs your attention.',
   noneMore: 'Late, overdue and unconfirmed orders appear here.',
   urgent: 'Urgent:',
@@ -213,8 +214,8 @@ export const alertMessages: Record<AlertKind, AlertMessages> = {
     to: '/admin/orders',
   },
   'permits-ending': {
-    title: (count) => several(count, 'street permit runs out', 'street permits run out'),
-    note: 'within 7 days or already, and the container is not back',
+    title: (count) => several(count, 'street permit expires soon', 'street permits expire soon'),
+    note: 'within 7 days or already expired, and the container is not back',
     tone: 'warning',
     to: '/admin/orders?show=permit-ending',
   },
@@ -243,7 +244,7 @@ export const alertMessages: Record<AlertKind, AlertMessages> = {
     to: '/admin/orders',
   },
   'ask-city': {
-    title: (count) => several(count, 'order waits for its city', 'orders wait for their cities'),
+    title: (count) => several(count, 'order needs a city hauling check', 'orders need a city hauling check'),
     note: 'Ask who may haul there, call the customer, and write down what the city said',
     tone: 'warning',
     to: '/admin/orders?show=ask-city',

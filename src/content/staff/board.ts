@@ -24,7 +24,7 @@ export const boardText = {
   today: 'Today',
   isClosed: 'Closed',
   problems: (count: number) => (count === 1 ? '1 problem' : `${count} problems`),
-  noProblems: 'No problems',
+  noProblems: 'No route problems',
   problemKinds: {
     late: (count: number) => `${count} late`,
     conflict: (count: number) => `${count} double-booked`,
@@ -81,7 +81,8 @@ export const boardText = {
 
 export const poolText = {
   heading: 'To plan',
-  sum: (count: number) => `${count}, by promise`,
+  sum: (stops: number, asked: number) =>
+    [stops === 1 ? '1 stop' : `${stops} stops`, asked > 0 && `${asked} asked`].filter(Boolean).join(', '),
   leftOver: 'Left over',
   asked: 'Asked for',
   morning: '8 AM to 12 PM',
@@ -106,6 +107,7 @@ export const routeText = {
   noDriver: 'No driver',
   off: (reason: string) => (reason ? `Off: ${reason}` : 'Off'),
   workshop: (reason: string) => (reason ? `Workshop: ${reason}` : 'In the workshop'),
+  inWorkshop: 'In the workshop. Trucks & Drivers has the dates.',
   draft: 'Draft, not on the phone yet',
   empty: 'Nothing to do yet',
   ended: 'Ended',
@@ -115,12 +117,12 @@ export const routeText = {
   onSite: (at: string) => `On site since ${at}`,
   together: (count: number) => `Ordered together: ${count}`,
   notCounted: (city: string) => `Does not count for ${city}`,
-  changes: (at: string, count: number) =>
-    `Published ${at}, ${count === 1 ? '1 change since' : `${count} changes since`}`,
+  changes: (count: number) => (count === 1 ? '1 change not sent' : `${count} changes not sent`),
   toDo: (count: number) => `${count} to do`,
   toFix: (count: number) => `${count} to fix`,
   shop: 'shop',
   allDone: 'All done',
+  stopsDone: 'Stops done',
   back: (at: string, left: number) => `back ${at}, ${formatMinutes(Math.abs(left))} ${left >= 0 ? 'left' : 'over'}`,
   takes: (kind: string, sizes: readonly number[]) =>
     `${kind}, ${sizes.length > 1 ? `to ${Math.max(...sizes)}` : sizes[0]} yd`,
@@ -148,10 +150,11 @@ export const routeText = {
   hook: (size: number) => `hook an empty ${size} yd`,
   home: 'home',
   standing: 'standing service',
-  break: 'Break',
-  breakTime: '30 min',
+  break: 'Break, 30 min',
+  breakEnded: (at: string) => `ended ${at}`,
   breakWhere: 'Where the break is',
-  breakAuto: 'as late as it may begin',
+  breakAuto: 'Automatic',
+  breakHelp: 'Automatic: as late as it may begin',
   breakHome: 'before the way home',
   breakBefore: (stop: string) => `before ${stop}`,
   addBreak: 'Plan a break',
@@ -290,21 +293,6 @@ export const endQuestion = {
   description: 'Stops that are not done come off the truck, and are left over the next morning.',
   keep: 'Keep',
   end: 'End Route',
-} as const
-
-export const mapText = {
-  heading: 'Map of the day',
-  enlarge: 'Enlarge map',
-  shrink: 'Small map',
-  failed: 'This browser cannot show the map. The lists have everything that is on it.',
-  map: 'Map',
-  marker: 'Map marker',
-  zoomIn: 'Zoom in',
-  zoomOut: 'Zoom out',
-  out: 'Containers out (red: over 14 days)',
-  uncertain: 'near here: only the ZIP code is known',
-  /** The license of OpenStreetMap's data asks for it, with the link. */
-  streetCredit: '<a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">© OpenStreetMap</a>',
 } as const
 
 export const clockText = {

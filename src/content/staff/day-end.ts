@@ -5,6 +5,9 @@ import type { Cents } from '#contract/values/units.ts'
 
 const stopNames = { delivery: 'Deliver', pickup: 'Pick up' } as const
 
+/** A truck may have swaps alone, which are no lines. */
+const ofLines = (saved: number, all: number) => (all === 0 ? '' : `: ${saved} of ${all} saved`)
+
 export const dayEndText = {
   heading: (day: string) => `Day's end, ${day}`,
   before: 'Day before',
@@ -17,6 +20,16 @@ export const dayEndText = {
   empty: 'No delivery and no pickup on this day.',
   saved: (saved: number, all: number) => `${saved} of ${all}`,
   savedWord: ' saved',
+  truck: (name: string, driver: string | null, saved: number, all: number) =>
+    `Truck ${name}${driver === null ? '' : `, ${driver}`}${ofLines(saved, all)}`,
+  noTruck: (saved: number, all: number) => `On no truck${ofLines(saved, all)}`,
+  states: {
+    open: 'Not entered',
+    entered: 'Entered',
+    'no-ticket': 'No ticket',
+    'no-container': 'No container',
+    saved: 'Saved',
+  },
   toCheck: (count: number) => (count === 0 ? '' : `, ${count} to check`),
   leave: 'Some lines of this day are not saved.',
   columns: {
@@ -28,19 +41,22 @@ export const dayEndText = {
     ticketNumber: 'Ticket',
     tons: 'Tons',
     extra: 'Extra',
-    saved: 'Saved',
+    state: 'State',
   },
   stop: (kind: keyof typeof stopNames, yards: number) => `${stopNames[kind]} ${yards}`,
   /** The name of a line for those who do not see the table. */
   line: (kind: keyof typeof stopNames, yards: number, name: string, ticket: number) =>
     `${stopNames[kind]} ${yards}, ${name}${ticket === 0 ? '' : `, ticket ${ticket + 1}`}`,
   field: (field: string, line: string) => `${field}: ${line}`,
-  timeHint: '6:34',
+  open: (line: string) => `Enter ${line}`,
+  correct: (line: string) => `Correct ${line}`,
+  enter: 'Enter',
+  timeHint: 'h:mm PM',
   none: '–',
+  ticket: (number: string) => `ticket ${number}`,
   noFacility: 'Facility…',
   over: (tons: string) => `+${tons} tons`,
   charge: (name: string, cents: Cents) => `${name} ${formatDollars(cents)}`,
-  isSaved: 'Saved',
   check: 'Check',
   photo: 'photo',
   addPhoto: 'Photo',

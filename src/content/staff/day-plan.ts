@@ -64,7 +64,7 @@ export const dayPlanText = {
     heading: 'Not proven yet',
     help: 'How far this is from the best possible is not known. Trying longer may find less.',
     unticked: 'Some moves are unticked: the rest was planned again without them, but nothing was searched.',
-    proving: 'How far this is from the best possible is being worked out.',
+    proving: 'Still checking how close this is to the best possible plan.',
     best: 'Proven best',
     bestHelp: 'No plan of this day costs less.',
     within: (percent: number) => `Within ${percent} % of the best possible`,

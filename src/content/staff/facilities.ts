@@ -14,8 +14,7 @@ export const facilityKindLabels: Record<FacilityKind, string> = {
 
 export const facilityList = {
   heading: 'Facilities',
-  intro:
-    'Where loads go and the share each facility is certified to recover. A mixed load counts by the rate of its day.',
+  intro: 'Where loads go and the share each facility is certified to recover. Mixed loads use the rate on their date.',
   settings: 'Back to Settings',
   add: 'Add Facility',
   import: 'Import State List',
@@ -37,7 +36,7 @@ export const facilityList = {
   noHours: 'Hours not known',
   rates: 'Materials, certified today',
   ticketsColumn: 'Used on',
-  noRate: 'No certified rate: mixed loads count as disposed of',
+  noRate: 'No certified rate: mixed loads count as disposed',
   tickets: (count: number) => (count === 1 ? '1 ticket' : `${count} tickets`),
 }
 
@@ -50,7 +49,7 @@ export const facilityDialog = {
   isArchived: 'Archived. It is not offered for new tickets; existing tickets keep it.',
   facts: 'Facility',
   rates: 'Certified rates',
-  noRates: 'None yet. Without a rate in effect on its day, a mixed load counts as disposed of.',
+  noRates: 'None yet. Without a rate in effect on its day, a mixed load counts as disposed.',
   addRate: 'Add Rate',
   changeRate: (rate: string) => `Change the last day of ${rate}`,
   period: (from: string, until: string | null) => (until === null ? `from ${from}` : `${from} to ${until}`),
@@ -118,7 +117,7 @@ export const rateForm = {
     source: 'Source',
   },
   percentHint: 'Such as 72.5',
-  untilHint: 'Empty: in effect until another one begins',
+  untilHint: 'Leave blank to last until another one begins',
   follows: 'A rate is never changed. A new one ends the one before it.',
   used: 'Loads were counted with it. It can end after them but cannot be deleted.',
   remove: 'Delete Rate',
@@ -190,6 +189,6 @@ export const facilityPriceText = {
     validThrough: 'Last day',
   },
   perTonHint: 'Such as 45.00',
-  throughHint: 'Empty: until another one begins',
+  throughHint: 'Leave blank to last until another one begins',
   follows: 'A new price ends the one before it. The price of a material beats that of every material.',
 }

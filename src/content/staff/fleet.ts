@@ -47,7 +47,7 @@ export const fleetWeekText = {
   drivers: 'Drivers',
   trucks: 'Trucks, and who drives them',
   day: (weekday: string, day: string) => `${weekday}, ${day}`,
-  drive: (count: number) => (count === 1 ? '1 drives' : `${count} drive`),
+  drive: (count: number) => (count === 0 ? 'none driving' : `${count} driving`),
   hours: 'Hours',
   ofWeek: (hours: number) => `${halfHours(hours)} h`,
   over: (hours: number, limit: number) => `${halfHours(hours)} h over ${limit}`,
@@ -55,7 +55,7 @@ export const fleetWeekText = {
   codes: { off: '–', noDriver: '?', help: '–: off or not in use; ?: no driver.' },
   shift: (from: string, until: string) => `${from} to ${until}`,
   off: 'off',
-  stands: 'stands',
+  parked: 'parked',
   away: 'Off',
   noDriver: 'no driver',
 } as const

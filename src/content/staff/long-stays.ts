@@ -24,7 +24,7 @@ export const orderRentText = {
   priceHint: (listed: string) => `Price list: ${listed}`,
   priceMissing: 'Enter the rent of a period, such as 300.00',
   startsOn: 'First day',
-  startsOnHint: 'Empty: the day of the delivery, or today if the container is there.',
+  startsOnHint: 'Leave blank for the day of the delivery, or today if the container is there.',
   charged: 'Charged so far',
   fixed: 'A period is charged already: a new rent is for the periods that come. The rent ends with the pickup.',
   part: (charged: string, price: string) => `${charged} of ${price}`,

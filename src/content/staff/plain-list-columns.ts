@@ -35,17 +35,17 @@ type Columns<L extends keyof PlainListRows> = Record<'first' | ListColumn<L>, Co
 /** Their columns (rule 333). */
 export const plainListColumns: { [L in keyof PlainListRows]: Columns<L> } = {
   payments: {
-    first: one('Day', (payment) => payment.receivedOn, 'day'),
+    first: one('Date', (payment) => payment.receivedOn, 'day'),
     how: some(
-      'How',
+      'Method',
       cell('Method', (payment) => payment.method),
       cell('Reference', (payment) => payment.reference),
     ),
-    customer: one('From', (payment) => payment.customerName),
+    customer: one('Customer', (payment) => payment.customerName),
     amount: one('Amount', (payment) => payment.amount, 'money'),
     orders: one('Orders', ({ orders }) => list(orders.map(({ orderNumber }) => orderNumber))),
     invoices: one('Invoices', ({ invoices }) => list(invoices.map(({ number }) => number))),
-    state: one('State', (payment) => paymentStateLabels[payment.state]),
+    state: one('Status', (payment) => paymentStateLabels[payment.state]),
     unapplied: one('Not applied', (payment) => payment.unapplied, 'money'),
     entered: one('Entered', (payment) => payment.recordedAt, 'instant'),
     enteredBy: one('Entered by', (payment) => payment.recordedBy),

@@ -61,6 +61,7 @@ export const requestRow = {
   byPhone: 'by phone',
   yards: (size: number) => `${size} yd`,
   asked: (age: string) => `${age} ago`,
+  answer: 'Answer',
   decide: (verb: string, what: string) => `${verb}: ${what}`,
   justNow: 'just now',
   answerDue: 'reply due',

@@ -24,14 +24,26 @@ export const containerConditionLabels: Record<ContainerCondition, string> = {
   poor: 'Poor',
 }
 
-/** The sizes above the list. */
+/** The sizes above the list, and what adds up to all that is owned. */
 export const sizeStripText = {
   label: 'Containers by size',
   yards: (size: number) => `${size} yd`,
+  owned: (units: number) => `${units.toLocaleString('en-US')} owned`,
   state: (out: number, here: number, repair: number) =>
     [`${out} out`, `${here} ready`, repair > 0 && `${repair} in repair`].filter(Boolean).join(', '),
-  matches: (rented: number) => `${rented} rentable, all listed`,
-  differs: (rented: number, listed: number) => `${rented} rented out as ours, ${listed} listed`,
+  unnumbered: (count: number) => `${count} without a number`,
+  differs: (entered: number, listed: number) => `${entered} entered, ${listed} with a number`,
+  sum: (units: number, parts: { out: number; here: number; repair: number; unnumbered: number }) =>
+    `${units.toLocaleString('en-US')} owned: ${[
+      `${parts.out} out`,
+      `${parts.here} ready`,
+      `${parts.repair} in repair`,
+      parts.unnumbered > 0 && `${parts.unnumbered} without a number`,
+    ]
+      .filter(Boolean)
+      .join(', ')}.`,
+  meaning: 'Ready: in the yard and in service; includes reserved.',
+  free: 'What is free on a day',
 }
 
 export const containerList = {
@@ -87,7 +99,7 @@ export const containerRow = {
   open: (number: string) => `History of container ${number}`,
   actions: (number: string) => `Actions for container ${number}`,
   order: (number: string) => `Order ${number}`,
-  nobody: 'Nobody',
+  unassigned: '–',
   yards: (size: number) => `${size} yd`,
   yard: 'Yard',
   nowhere: 'Not known',

@@ -40,27 +40,28 @@ export const callsText = {
 }
 
 export const metricsText = {
-  heading: 'Metrics',
+  ofFleet: 'Metrics of the fleet',
+  ofOrders: 'Metrics of the orders',
   active: 'Scheduled or out',
   activeNote: (open: number, waiting: number) =>
     waiting === 0 ? `all ${open} active orders` : `of ${open} active; ${waiting} are Pending or Confirmed`,
   newOrders: 'New orders',
   newOrdersNote: 'status New, alert above 3',
   utilization: 'Utilization',
-  utilizationNote: (deployed: number, all: number) => `${deployed} of ${all} out, alert above 80%`,
+  utilizationNote: (containers: number) => `of ${containers} containers are out, alert above 80%`,
   utilizationBar: (percent: number) => `${percent}% of the containers are out; the alert is at 80%`,
   maintenance: 'In maintenance',
   maintenanceNote: (damaged: number, all: number) =>
-    damaged === 0 ? `of ${all} containers` : `and ${damaged} damaged, of ${all} containers`,
+    damaged === 0 ? `of ${all} containers` : `and ${damaged} damaged`,
   percent: (percent: number) => `${Math.round(percent)}%`,
 }
 
 export const fleetText = {
   heading: 'Fleet status',
-  note: 'units of each size',
   calendar: 'The next 60 days',
   none: 'There are no active container types yet. Add them under Inventory.',
   yards: (size: number) => `${size} yd`,
+  owned: (units: number) => `${units} owned`,
   held: 'Held today',
   free: 'Free',
   maintenance: 'In repair',
@@ -71,7 +72,7 @@ export const fleetText = {
   fullToday: 'full today',
   over: (units: number) => `over by ${units}`,
   meaning:
-    'Free today: no order holds it today. In repair: in maintenance or damaged. Available: owned, less in repair and confirmed orders; what is out counts too.',
+    'Free today: in service and held by no order. In repair: in maintenance or damaged. Available: owned, less in repair and confirmed orders; what is out counts too.',
 }
 
 export const weekText = {

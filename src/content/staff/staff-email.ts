@@ -29,7 +29,7 @@ export const emailTab = {
 export const emailStatusLabels: Record<EmailLog['status'], string> = {
   sent: 'Sent',
   failed: 'Failed',
-  console: 'Console',
+  console: 'Not sent (test mode)',
 }
 
 /** Texts of a preview (rule 148). */

@@ -56,13 +56,13 @@ export const screenLanguage = (_path: string): 'en' | undefined => undefined
 
 export const staffSignInText = {
   heading: 'Staff sign-in',
-  description: 'Sign in to run the orders.',
   username: 'Username',
   usernameMissing: 'Username is required',
   password: 'Password',
   passwordMissing: 'Password is required',
   submit: 'Sign In',
   pending: 'Signing in…',
+  forgotten: 'Forgot your password? Ask an owner for a new password link.',
   invalid: 'Invalid credentials',
   failed: 'An error occurred. Please try again.',
   code: 'Code',

@@ -49,13 +49,14 @@ export const leadRow = {
   stays: 'is an order',
 }
 
-/** How long ago, in one unit: "12 min", "5 h", "3 days". */
+/** How long ago, in one unit: "12 min", "5 h", "1 day", "3 days". */
 export function ageText(milliseconds: number): string {
   const minutes = Math.max(0, Math.floor(milliseconds / 60_000))
   if (minutes < 60) return `${minutes} min`
   const hours = Math.floor(minutes / 60)
-  if (hours < 48) return `${hours} h`
-  return `${Math.floor(hours / 24)} days`
+  if (hours < 24) return `${hours} h`
+  const days = Math.floor(hours / 24)
+  return days === 1 ? '1 day' : `${days} days`
 }
 
 export const boardText = {
@@ -66,6 +67,8 @@ export const boardText = {
     `${name} picked up. Use the left and right arrow keys to choose a column, Enter to drop it and Escape to cancel.`,
   over: (status: LeadStatus) => leadStatusLabels[status],
   left: (name: string, status: LeadStatus) => `${name} stays in ${leadStatusLabels[status]}.`,
+  assign: 'Assign',
+  noReason: 'No reason given',
 }
 
 export const moveText = {

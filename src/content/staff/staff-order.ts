@@ -156,6 +156,7 @@ export const priceText = {
   due: 'Still due',
   over: 'Overpaid',
   toRefund: 'To be refunded',
+  refunded: 'Refunded',
   included: 'Included',
   includedTerms: (tons: string | null, days: number) =>
     tons === null ? `${days} days, no weight limit` : `${tons} tons, ${days} days`,
@@ -170,6 +171,7 @@ export const paymentMethods = ['Credit card', 'Debit card', 'ACH transfer', 'Che
 
 export const paymentText = {
   heading: 'Payments',
+  retained: (amount: string) => `${amount} kept`,
   none: 'No payment recorded yet.',
   loading: 'Loading the payments…',
   failed: 'The payments could not be loaded.',

@@ -25,6 +25,7 @@ export const projectsTab = {
   orders: (count: number) => (count === 1 ? '1 order' : `${count} orders`),
   moreMissing: (count: number) => `and ${count} more`,
   complete: 'complete',
+  columns: ['Project', 'Diverted', 'Report', 'Still missing'],
 }
 
 export const projectPage = {
@@ -41,11 +42,14 @@ export const projectPage = {
   noAccount: 'none, only staff see it',
   orders: 'Orders',
   noOrders: 'No orders yet. Add those whose loads belong to this permit.',
+  sort: 'Sort orders',
+  sorts: { open: 'Open first', newest: 'Newest', heaviest: 'Heaviest' },
   add: 'Add Orders',
   done: 'Done',
   addShort: 'Add',
   addOne: (number: string) => `Add ${number}`,
   adding: 'Adding…',
+  actions: (number: string) => `Actions for order ${number}`,
   take: 'Remove',
   takeOne: (number: string) => `Remove ${number}`,
   tons: (tons: string, tickets: number) => `${tons} tons, ${tickets === 1 ? '1 ticket' : `${tickets} tickets`}`,
@@ -71,7 +75,7 @@ export const projectForm = {
   create: 'Create Project',
   unsaved: 'Your changes to this project are not saved yet.',
   account: 'Email of the customer account',
-  accountHint: 'Whoever signs in with it sees the project. Empty: staff only.',
+  accountHint: 'Whoever signs in with it sees the project. Leave blank for staff only.',
 }
 
 export const closeQuestion = {

@@ -35,8 +35,9 @@ export const settingsForm = {
   off: 'Off',
   unsaved: (count: number, section: string) =>
     count === 1 ? `1 change in ${section} not saved` : `${count} changes in ${section} not saved`,
+  noChanges: 'No changes',
   discard: 'Discard',
-  save: (count: number) => (count === 1 ? 'Save 1 change' : `Save ${count} changes`),
+  save: (count: number) => (count === 0 ? 'Save' : count === 1 ? 'Save 1 change' : `Save ${count} changes`),
   key: 'Ctrl S',
   theirs: (value: string) => `Use “${value}”`,
   keepMine: (value: string) => `Yours is “${value}”. Saving again keeps it.`,
@@ -105,21 +106,21 @@ export const settingsParts = Object.fromEntries(settingsPlaces.map(({ key, label
 export const notificationText = {
   help: 'Where staff email goes: new orders, leads, change requests, invoices and overage.',
   email: 'Notification email',
-  emailHint: "Empty: the address in the server's own settings.",
+  emailHint: 'Leave blank for the address the site was set up with.',
   enable: 'Send email notifications to staff',
   enableHint: 'Customers get their emails either way.',
   phone: 'Notification phone',
-  phoneHint: 'For text messages, once they are available. Empty: nobody gets them.',
+  phoneHint: 'For text messages, once they are available. Leave blank and no one gets them.',
   sms: 'Send text messages to staff',
   howToPay: 'How to pay, on every invoice',
   howToPayHint:
-    'Whom a check is made out to, and what else customers should know. Up to 600 characters. Empty: invoices show only the ways below.',
+    'Whom a check is made out to, and what else customers should know. Up to 600 characters. Leave blank and invoices show only the ways below.',
   checkAddress: 'Address for checks',
   checkAddressHint:
-    'Printed on every invoice under How to pay. Up to 300 characters. Empty: invoices name no way to pay by check.',
+    'Printed on every invoice under How to pay. Up to 300 characters. Leave blank and invoices name no way to pay by check.',
   bankDetails: 'Bank details for transfers',
   bankDetailsHint:
-    'Bank, routing and account number. Printed on every invoice under How to pay. Up to 300 characters. Empty: invoices name no transfer.',
+    'Bank, routing and account number. Printed on every invoice under How to pay. Up to 300 characters. Leave blank and invoices name no transfer.',
   discountLimit: 'Discount in a quote without an owner, in percent',
   discountLimitHint: 'Only an owner sends a quote with a higher discount.',
   invoicing: 'Issue invoices',
@@ -131,10 +132,10 @@ export const notificationText = {
   reminderHabits: { off: 'Off', 'by-hand': 'By hand', automatic: 'Automatic, and by hand' },
   taxText: 'Line about tax, on every invoice',
   taxTextHint:
-    'Empty: invoices say nothing about tax. California sales and use tax annotation 335.0015 is about containers that are rented with hauling. Ask your accountant before you write anything here.',
+    'Leave blank and invoices say nothing about tax. California sales and use tax annotation 335.0015 is about containers that are rented with hauling. Ask your accountant before you write anything here.',
   permits: 'Hauler permit and franchise numbers',
   permitsHint:
-    'One place per line, such as “City of Los Angeles: AB 939-1234”. Reports of projects there show the number. Empty: reports show none.',
+    'One place per line, such as “City of Los Angeles: AB 939-1234”. Reports of projects there show the number. Leave blank and reports show none.',
   autoApprove: 'Approve minor changes automatically',
   autoApproveHint: 'Until then, every change request is reviewed by hand under Changes.',
   comingSoon: 'Coming Soon',

@@ -29,11 +29,11 @@ export const weightText = {
 
 export const overageText = {
   heading: 'Weight and overage',
-  weighed: 'Weighed',
-  included: 'Included',
-  includedEach: 'Included with each load',
+  weighed: 'Weighed (tons)',
+  included: 'Included (tons)',
+  includedEach: 'Included with each load (tons)',
   load: (number: number) => `Load ${number}`,
-  over: 'Over',
+  over: 'Over (tons)',
   rate: 'Rate per ton',
   charge: 'Overage charge',
   noLimit: 'No limit',
@@ -60,7 +60,7 @@ export const ticketFormText = {
   facility: 'Facility',
   facilityKnown: (place: string) => `One of your facilities: its certified rates apply${place && ` (${place})`}.`,
   facilityFree:
-    'Choose one of your facilities or type any name. Without certified rates, a mixed load counts as disposed of.',
+    'Choose one of your facilities or type any name. Without certified rates, a mixed load counts as disposed.',
   ticketNumber: 'Ticket number',
   haulId: 'Load',
   haulHint: 'Which haul took it away',

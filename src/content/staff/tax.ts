@@ -30,7 +30,7 @@ export const taxNames: Record<BillLineKind, string> = {
 export const taxForm = {
   heading: 'Set tax',
   place: 'Place',
-  placeHint: 'A ZIP code or a city. Empty: everywhere.',
+  placeHint: 'A ZIP code or a city. Leave blank for everywhere.',
   percent: 'Percent',
   percentHint: 'Such as 9.5. 0: not taxed there.',
   validFrom: 'From',

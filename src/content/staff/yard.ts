@@ -9,8 +9,8 @@ export const yardText = {
   loading: 'Loading the yard…',
   failed: 'Error loading the yard',
   back: 'Inventory',
-  sizes: 'What is here',
-  ground: 'From above',
+  sizes: 'By size',
+  ground: 'Yard map',
   groundHelp: 'Lengths are to scale. Containers stand by size, since their places are not recorded.',
   states: { empty: 'Empty', reserved: 'Reserved', loaded: 'Loaded', 'in-repair': 'In repair' } satisfies Record<
     YardState,

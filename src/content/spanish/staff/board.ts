@@ -24,7 +24,7 @@ export const boardText: Translated<typeof english.boardText> = {
   today: 'Hoy',
   isClosed: 'Cerrado',
   problems: (count) => (count === 1 ? '1 problema' : `${count} problemas`),
-  noProblems: 'Sin problemas',
+  noProblems: 'Rutas sin problemas',
   problemKinds: {
     late: (count) => `${count} tarde`,
     conflict: (count) => `${count} ${count === 1 ? 'encimada' : 'encimadas'}`,
@@ -81,7 +81,10 @@ export const boardText: Translated<typeof english.boardText> = {
 
 export const poolText: Translated<typeof english.poolText> = {
   heading: 'Por planear',
-  sum: (count) => `${count}, por promesa`,
+  sum: (stops, asked) =>
+    [stops === 1 ? '1 parada' : `${stops} paradas`, asked > 0 && (asked === 1 ? '1 pedida' : `${asked} pedidas`)]
+      .filter(Boolean)
+      .join(', '),
   leftOver: 'Pendientes',
   asked: 'Pedidas',
   morning: 'de 8 a.m. a 12 p.m.',
@@ -106,6 +109,7 @@ export const routeText: Translated<typeof english.routeText> = {
   noDriver: 'Sin chofer',
   off: (reason) => (reason ? `Libre: ${reason}` : 'Libre'),
   workshop: (reason) => (reason ? `Taller: ${reason}` : 'En el taller'),
+  inWorkshop: 'En el taller. Las fechas están en Camiones y choferes.',
   draft: 'Borrador, sin publicar',
   empty: 'Todavía nada que hacer',
   ended: 'Terminada',
@@ -115,12 +119,12 @@ export const routeText: Translated<typeof english.routeText> = {
   onSite: (at) => `En el lugar desde las ${at}`,
   together: (count) => `Pedidos juntos: ${count}`,
   notCounted: (city) => `No cuenta para ${city}`,
-  changes: (at, count) =>
-    `Publicada ${at}, ${count === 1 ? '1 cambio desde entonces' : `${count} cambios desde entonces`}`,
+  changes: (count) => (count === 1 ? '1 cambio sin enviar' : `${count} cambios sin enviar`),
   toDo: (count) => (count === 1 ? 'falta 1' : `faltan ${count}`),
   toFix: (count) => `${count} por arreglar`,
   shop: 'taller',
   allDone: 'Todo hecho',
+  stopsDone: 'Paradas hechas',
   back: (at, left) =>
     `regresa ${at}, ${left >= 0 ? `sobran ${formatMinutes(left)}` : `${formatMinutes(-left)} de más`}`,
   takes: (kind, sizes) => `${kind}, ${sizes.length > 1 ? `hasta ${Math.max(...sizes)}` : sizes[0]} yardas`,
@@ -148,10 +152,11 @@ export const routeText: Translated<typeof english.routeText> = {
   hook: (size) => `enganchar uno vacío de ${size} yardas`,
   home: 'patio',
   standing: 'servicio fijo',
-  break: 'Descanso',
-  breakTime: '30 min',
+  break: 'Descanso, 30 min',
+  breakEnded: (at) => `terminó ${at}`,
   breakWhere: 'Dónde va el descanso',
-  breakAuto: 'lo más tarde que se pueda',
+  breakAuto: 'Automático',
+  breakHelp: 'Automático: lo más tarde que se pueda',
   breakHome: 'antes de regresar al patio',
   breakBefore: (stop) => `antes de ${stop}`,
   addBreak: 'Planear un descanso',
@@ -291,20 +296,6 @@ export const endQuestion: Translated<typeof english.endQuestion> = {
   description: 'Las paradas sin hacer bajan del camión, y quedan pendientes para la mañana siguiente.',
   keep: 'No terminarla',
   end: 'Terminar la ruta',
-}
-
-export const mapText: Translated<typeof english.mapText> = {
-  heading: 'Mapa del día',
-  enlarge: 'Mapa grande',
-  shrink: 'Mapa chico',
-  failed: 'Este navegador no puede mostrar el mapa. Todo lo que tiene está en las listas.',
-  map: 'Mapa',
-  marker: 'Marca en el mapa',
-  zoomIn: 'Acercar',
-  zoomOut: 'Alejar',
-  out: 'Afuera (rojo: más de 14 días)',
-  uncertain: 'cerca de aquí: solo se conoce el código postal',
-  streetCredit: '<a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">© OpenStreetMap</a>',
 }
 
 export const clockText: Translated<typeof english.clockText> = {

@@ -6,6 +6,8 @@ import { formatDollars } from '#contract/values/money.ts'
 
 const stopNames = { delivery: 'Entregar', pickup: 'Recoger' } as const
 
+const ofLines = (saved: number, all: number) => (all === 0 ? '' : `: ${saved} de ${all} guardadas`)
+
 export const dayEndText: Translated<typeof english.dayEndText> = {
   heading: (day) => `Cierre, ${day}`,
   before: 'Día anterior',
@@ -18,6 +20,15 @@ export const dayEndText: Translated<typeof english.dayEndText> = {
   empty: 'Este día no hay ninguna entrega ni recogida.',
   saved: (saved, all) => `${saved} de ${all}`,
   savedWord: ' guardadas',
+  truck: (name, driver, saved, all) => `Camión ${name}${driver === null ? '' : `, ${driver}`}${ofLines(saved, all)}`,
+  noTruck: (saved, all) => `En ningún camión${ofLines(saved, all)}`,
+  states: {
+    open: 'Sin anotar',
+    entered: 'Anotado',
+    'no-ticket': 'Sin boleta',
+    'no-container': 'Sin contenedor',
+    saved: 'Guardado',
+  },
   toCheck: (count) => (count === 0 ? '' : `, ${count} por revisar`),
   leave: 'Algunos renglones de este día no están guardados.',
   columns: {
@@ -29,18 +40,21 @@ export const dayEndText: Translated<typeof english.dayEndText> = {
     ticketNumber: 'Boleta',
     tons: 'Toneladas',
     extra: 'De más',
-    saved: 'Guardado',
+    state: 'Estado',
   },
   stop: (kind, yards) => `${stopNames[kind]} ${yards}`,
   line: (kind, yards, name, ticket) =>
     `${stopNames[kind]} ${yards}, ${name}${ticket === 0 ? '' : `, boleta ${ticket + 1}`}`,
   field: (field, line) => `${field}: ${line}`,
-  timeHint: '6:34',
+  open: (line) => `Anotar ${line}`,
+  correct: (line) => `Corregir ${line}`,
+  enter: 'Anotar',
+  timeHint: 'h:mm PM',
   none: '–',
+  ticket: (number) => `boleta ${number}`,
   noFacility: 'Planta…',
   over: (tons) => `+${tons} toneladas`,
   charge: (name, cents) => `${name} ${formatDollars(cents)}`,
-  isSaved: 'Guardado',
   check: 'Revisar',
   photo: 'foto',
   addPhoto: 'Foto',

@@ -65,7 +65,7 @@ export const dayPlanText: Translated<typeof english.dayPlanText> = {
     heading: 'Todavía sin comprobar',
     help: 'No se sabe qué tan lejos está de lo mejor posible. Con más tiempo quizás se encuentre menos.',
     unticked: 'Algunos cambios están desmarcados: lo demás se planeó otra vez sin ellos, pero no se buscó nada.',
-    proving: 'Se está calculando qué tan lejos está de lo mejor posible.',
+    proving: 'Todavía se revisa qué tan cerca está del mejor plan posible.',
     best: 'Comprobado: es lo mejor',
     bestHelp: 'Ningún plan de este día cuesta menos.',
     within: (percent) => `A ${percent} % de lo mejor posible`,

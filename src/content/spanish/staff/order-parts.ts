@@ -142,7 +142,7 @@ export const orderRentText: Translated<typeof rent> = {
   priceHint: (listed) => `Lista de precios: ${listed}`,
   priceMissing: 'Escriba la renta de un periodo, como 300.00',
   startsOn: 'Primer día',
-  startsOnHint: 'Vacío: el día de la entrega, u hoy si el contenedor ya está ahí.',
+  startsOnHint: 'En blanco: el día de la entrega, u hoy si el contenedor ya está ahí.',
   charged: 'Cobrado hasta ahora',
   fixed: 'Ya se cobró un periodo: una renta nueva es para los periodos que siguen. La renta termina con la recogida.',
   part: (charged, price) => `${charged} de ${price}`,

@@ -50,13 +50,13 @@ export const screenLanguage: typeof english.screenLanguage = (path) => (translat
 
 export const staffSignInText: Translated<typeof english.staffSignInText> = {
   heading: 'Entrada del personal',
-  description: 'Inicie sesión para llevar los pedidos.',
   username: 'Usuario',
   usernameMissing: 'Escriba su usuario',
   password: 'Contraseña',
   passwordMissing: 'Escriba su contraseña',
   submit: 'Iniciar sesión',
   pending: 'Iniciando sesión…',
+  forgotten: '¿Olvidó su contraseña? Pida a un dueño un enlace para poner una nueva.',
   invalid: 'Usuario o contraseña equivocados',
   failed: 'Algo falló. Intente de nuevo, por favor.',
   code: 'Código',

@@ -154,6 +154,7 @@ export const priceText: Translated<typeof english.priceText> = {
   due: 'Falta por pagar',
   over: 'Pagado de más',
   toRefund: 'Por reembolsar',
+  refunded: 'Reembolsado',
   included: 'Incluido',
   includedTerms: (tons, days) =>
     tons === null ? `${days} días, sin límite de peso` : `${tons} toneladas, ${days} días`,
@@ -174,6 +175,7 @@ export const paymentMethods: typeof english.paymentMethods = [
 
 export const paymentText: Translated<typeof english.paymentText> = {
   heading: 'Pagos',
+  retained: (amount) => `se cobran ${amount}`,
   none: 'Todavía no hay pagos registrados.',
   loading: 'Cargando los pagos…',
   failed: 'No se pudieron cargar los pagos.',

@@ -31,11 +31,11 @@ export const weightText: Translated<typeof english.weightText> = {
 
 export const overageText: Translated<typeof english.overageText> = {
   heading: 'Peso y peso de más',
-  weighed: 'Pesado',
-  included: 'Incluido',
-  includedEach: 'Incluido en cada carga',
+  weighed: 'Pesado (toneladas)',
+  included: 'Incluido (toneladas)',
+  includedEach: 'Incluido en cada carga (toneladas)',
   load: (number) => `Carga ${number}`,
-  over: 'De más',
+  over: 'De más (toneladas)',
   rate: 'Precio por tonelada',
   charge: 'Cargo por peso de más',
   noLimit: 'Sin límite',

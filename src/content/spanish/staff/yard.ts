@@ -9,8 +9,8 @@ export const yardText: Translated<typeof english.yardText> = {
   loading: 'Cargando el patio…',
   failed: 'No se pudo cargar el patio',
   back: 'Inventario',
-  sizes: 'Lo que hay aquí',
-  ground: 'Visto desde arriba',
+  sizes: 'Por tamaño',
+  ground: 'Plano del patio',
   groundHelp: 'Los largos están a escala. Los contenedores están por tamaño, porque su lugar no se registra.',
   states: { empty: 'Vacío', reserved: 'Apartado', loaded: 'Cargado', 'in-repair': 'En el taller' },
   inPlan: (number, state, turn) =>

@@ -9,6 +9,7 @@ import { useMay } from '#web/staff/kit/staff-session.ts'
 import { useSaving } from '#web/staff/kit/use-saving.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
+import { AccountMenu } from './account-menu.tsx'
 import { useChangeAccount } from './account-queries.ts'
 
 /** The name of a customer, whether it is on hold, and what can be done with it. */
@@ -56,11 +57,7 @@ export function AccountHead({ account }: { account: BillToAccountOnWire }) {
                   {text.hold}
                 </AppLink>
               ))}
-            <Needs permission="staff:customers.write">
-              <AppLink to={`/admin/customers/${id}/merge`} className={denseButtonStyle('line')}>
-                {text.merge}
-              </AppLink>
-            </Needs>
+            <AccountMenu account={account} />
           </>
         )}
       </div>

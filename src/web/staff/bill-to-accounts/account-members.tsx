@@ -8,7 +8,7 @@ import { Panel, panelRow } from '#web/staff/kit/panel.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { useSaving } from '#web/staff/kit/use-saving.ts'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
-import { InlineSelect } from '#web/ui/select.tsx'
+import { InlineSelect } from '#web/ui/inline-select.tsx'
 import { useAccountChanged } from './account-queries.ts'
 
 /** The logins that act for a customer (rule 215). */

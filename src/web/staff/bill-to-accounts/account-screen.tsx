@@ -5,7 +5,6 @@ import { ListMissing } from '#web/staff/kit/list-states.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { Panel } from '#web/staff/kit/panel.tsx'
 import { StaffTitle } from '#web/staff/kit/staff-title.tsx'
-import { AccountAdds } from './account-adds.tsx'
 import { AccountContacts } from './account-contacts.tsx'
 import { AccountBalance, AccountFacts } from './account-facts.tsx'
 import { AccountHead } from './account-head.tsx'
@@ -93,7 +92,6 @@ export function AccountScreen() {
               </div>
             </div>
           </div>
-          <AccountAdds account={account} />
         </>
       ) : (
         <>

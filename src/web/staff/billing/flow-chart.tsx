@@ -16,9 +16,11 @@ type Step = {
   gap?: { cents: Cents; label: string; isOurs?: boolean }
 }
 
+export const useFlow = () => useApiQuery('orders', 'GET /api/admin/receivables/flow')
+
 /** The chart, once its figures are there. */
 export function Flow() {
-  const flow = useApiQuery('orders', 'GET /api/admin/receivables/flow')
+  const flow = useFlow()
   return flow.data ? (
     <FlowChart flow={flow.data} />
   ) : (

@@ -19,11 +19,14 @@ import { IssueDialog } from './parts/issue-dialog.tsx'
 /** So many are shown before somebody asks for all. */
 const firstShown = 8
 
+/** The orders that can be invoiced, in pages of which each can be invoiced at once. */
+export const useReady = (isAllowed = true) =>
+  useApiPages('orders', 'GET /api/admin/billing', { query: { limit: maxInvoicesAtOnce } }, { enabled: isAllowed })
+
 /** The orders that wait for an invoice (rule 137), all chosen at first, and the way to issue them. */
 export function ReadyToInvoice() {
   const ui = useUiText()
-  // A page can be invoiced at once.
-  const list = useApiPages('orders', 'GET /api/admin/billing', { query: { limit: maxInvoicesAtOnce } })
+  const list = useReady()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [isWhole, setWhole] = useState(false)
   const [issuing, setIssuing] = useState<readonly string[] | null>(null)
@@ -43,7 +46,11 @@ export function ReadyToInvoice() {
   }
 
   return (
-    <Panel heading={text.heading} note={orders && orders.length > 0 && text.count(orders.length, list.hasNextPage)}>
+    <Panel
+      className="max-sm:order-first"
+      heading={text.heading}
+      note={orders && orders.length > 0 && text.count(orders.length, list.hasNextPage)}
+    >
       {orders ? (
         orders.length === 0 && (
           <p role="status" className="px-4 py-6 text-center text-ink-2">
@@ -58,6 +65,20 @@ export function ReadyToInvoice() {
         <p role="status" className="px-4 py-5 text-ink-2">
           {ui.loading}
         </p>
+      )}
+      {/* Above the list: the main button of the screen is in sight however many orders wait. */}
+      {orders && orders.length > 0 && (
+        <div className="border-b border-line px-3 pt-2.5 pb-2">
+          <DenseButton
+            look="go"
+            className="min-h-11.5 w-full text-base"
+            disabled={chosen.length === 0}
+            onClick={() => setIssuing(chosen.slice(0, maxInvoicesAtOnce).map(({ id }) => id))}
+          >
+            {text.issue(Math.min(chosen.length, maxInvoicesAtOnce), formatDollars(sum))}
+          </DenseButton>
+          <p className="mt-1.5 text-fine text-ink-2">{text.note}</p>
+        </div>
       )}
       {orders && orders.length > 1 && (
         <label className="flex min-h-11 items-center gap-3 border-b border-line px-4 text-small text-ink-2">
@@ -92,19 +113,6 @@ export function ReadyToInvoice() {
         <DenseButton look="quiet" className="mx-2 my-1" onClick={() => setWhole(true)}>
           {text.more(hidden)}
         </DenseButton>
-      )}
-      {orders && orders.length > 0 && (
-        <div className="border-t border-line-strong px-3 pt-2.5 pb-3">
-          <DenseButton
-            look="go"
-            className="min-h-11.5 w-full text-base"
-            disabled={chosen.length === 0}
-            onClick={() => setIssuing(chosen.slice(0, maxInvoicesAtOnce).map(({ id }) => id))}
-          >
-            {text.issue(Math.min(chosen.length, maxInvoicesAtOnce), formatDollars(sum))}
-          </DenseButton>
-          <p className="mt-1.5 text-fine text-ink-2">{text.note}</p>
-        </div>
       )}
       {issuing && <IssueDialog orderIds={issuing} onClose={() => setIssuing(null)} />}
     </Panel>

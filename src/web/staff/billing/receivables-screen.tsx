@@ -8,19 +8,24 @@ import { StatementsDialog } from '#web/staff/bill-to-accounts/parts/statements-d
 import { ListMissing } from '#web/staff/kit/list-states.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { Panel } from '#web/staff/kit/panel.tsx'
+import { useMay } from '#web/staff/kit/staff-session.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { AgingPanel } from './aging-panel.tsx'
 import { BatchCharges } from './batch-charges.tsx'
 import { BillingHead } from './billing-head.tsx'
-import { Flow } from './flow-chart.tsx'
+import { Flow, useFlow } from './flow-chart.tsx'
 import { LateFees } from './late-fees.tsx'
 import { InvoiceProblem } from './parts/invoice-problem.tsx'
-import { ReadyToInvoice } from './ready-to-invoice.tsx'
+import { ReadyToInvoice, useReady } from './ready-to-invoice.tsx'
 
 /** What was booked, delivered, invoiced and paid, who owes how long, and what is ready to invoice (rules 137, 241 and 242). */
 export function ReceivablesScreen() {
   const receivables = useReceivables()
   const { data } = receivables
+  const flow = useFlow()
+  // On a phone it is first, so all else is shown after it, and nothing moves.
+  const ready = useReady(useMay()('staff:billing.write'))
   return (
     <>
       <BillingHead
@@ -44,10 +49,20 @@ export function ReceivablesScreen() {
           </>
         }
       />
-      <div className="grid gap-3">
+      {ready.isLoading && (
+        <div className="sm:hidden">
+          <ListMissing messages={text} query={ready} height="min-h-120" />
+        </div>
+      )}
+      <div className={classNames('grid gap-3 *:min-w-0', ready.isLoading && 'max-sm:hidden')}>
         <InvoiceProblems />
         <Flow />
-        <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        {/* The chart is as high as its figures need, so what is below it is shown after it. */}
+        <div
+          className={
+            flow.isLoading ? 'hidden' : 'grid items-start gap-3 max-sm:contents xl:grid-cols-[minmax(0,1fr)_22rem]'
+          }
+        >
           {data ? (
             <AgingPanel receivables={data} />
           ) : (
@@ -109,6 +124,7 @@ const useInvoiceProblems = () => useApiQuery('orders', 'GET /api/admin/billing/p
 export function AskAhead() {
   useReceivables()
   useInvoiceProblems()
+  useFlow()
   return null
 }
 

@@ -51,9 +51,21 @@ export function RequestRow({ request, to, now }: RequestRowProps) {
         <AskedChange request={request} />
         <span className="line-clamp-3 text-small text-ink-2 wrap-anywhere sm:line-clamp-1">{request.description}</span>
       </p>
-      {isPending && isPlainDay(request.requestedChanges) && (
+      {isPending && (
         <Needs permission="staff:change-requests.write">
-          <DecideHere id={request.id} to={to} name={text.open(type, order.orderNumber)} />
+          <p className="request-decide">
+            {isPlainDay(request.requestedChanges) ? (
+              <DecideHere id={request.id} to={to} name={text.open(type, order.orderNumber)} />
+            ) : (
+              <AppLink
+                to={to}
+                aria-label={text.decide(text.answer, text.open(type, order.orderNumber))}
+                className={denseButtonStyle('quiet')}
+              >
+                {text.answer}…
+              </AppLink>
+            )}
+          </p>
         </Needs>
       )}
       <p className="request-whose">
@@ -104,7 +116,7 @@ function DecideHere({ id, to, name }: { id: string; to: string; name: string }) 
     setSending(false)
   }
   return (
-    <p className="request-decide">
+    <>
       <DenseButton
         pending={isSending}
         aria-label={text.decide(reviewText.approve, name)}
@@ -115,7 +127,7 @@ function DecideHere({ id, to, name }: { id: string; to: string; name: string }) 
       <AppLink to={to} aria-label={text.decide(reviewText.reject, name)} className={denseButtonStyle('quiet')}>
         {reviewText.reject}…
       </AppLink>
-    </p>
+    </>
   )
 }
 

@@ -41,7 +41,11 @@ export function AlertList({ alerts }: { alerts: readonly Alert[] }) {
   const shown = isWhole || alerts.length <= firstShown + 1 ? alerts : alerts.slice(0, firstShown)
   const table = chosenColumns(at.chosen, { list: 'alerts', label: text.heading, to: placeOf })
   return (
-    <Panel heading={text.heading} tools={<SavedViews list="alerts" path={path} />}>
+    <Panel
+      heading={text.heading}
+      note={alerts.length > 1 && text.note}
+      tools={<SavedViews list="alerts" path={path} />}
+    >
       {alerts.length === 0 ? (
         <div className="px-4 py-5">
           <p className="font-semibold">{text.none}</p>

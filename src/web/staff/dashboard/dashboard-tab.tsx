@@ -13,7 +13,7 @@ import { DenseButton, RetryButton } from '#web/ui/dense-button.tsx'
 import { AlertList } from './alert-list.tsx'
 import { CallList, useCalls } from './call-list.tsx'
 import { FleetPanel } from './fleet-panel.tsx'
-import { Metrics } from './metrics.tsx'
+import { OrderMetrics } from './metrics.tsx'
 import { RecentOrders } from './recent-orders.tsx'
 import { Trends, useTrends } from './trends.tsx'
 import { WeekDay } from './week-day.tsx'
@@ -60,16 +60,15 @@ export function DashboardTab() {
         </div>
       ) : data ? (
         <div className="grid gap-4 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
-          <Metrics metrics={data.metrics} className="lg:col-span-2" />
           {/* Both columns end at the same height, however many alerts there are: alerts and fleet fill what is left. */}
           <div className="grid grid-cols-1">
             <AlertList alerts={data.alerts} />
           </div>
           <div className="grid grid-cols-1">
-            <FleetPanel fleet={data.fleet} />
+            <FleetPanel fleet={data.fleet} metrics={data.metrics} />
           </div>
           <CallList today={data.today} className="lg:col-span-2" />
-          <Week schedule={data.schedule} className="lg:col-span-2" />
+          <Week schedule={data.schedule} metrics={data.metrics} className="lg:col-span-2" />
           <Trends className="lg:col-span-2" />
           <RecentOrders today={data.today} className="lg:col-span-2" />
         </div>
@@ -80,10 +79,10 @@ export function DashboardTab() {
   )
 }
 
-type WeekProps = { schedule: DashboardOnWire['schedule']; className?: string }
+type WeekProps = Pick<DashboardOnWire, 'schedule' | 'metrics'> & { className?: string }
 
 /** Rule 114: the deliveries and pickups of seven days; side by side on a desktop, below each other on a phone. */
-function Week({ schedule, className }: WeekProps) {
+function Week({ schedule, metrics, className }: WeekProps) {
   const work = useDayWork()
   return (
     <Panel
@@ -103,6 +102,7 @@ function Week({ schedule, className }: WeekProps) {
         </span>
       }
     >
+      <OrderMetrics metrics={metrics} />
       <ol className="grid grid-cols-[1.35fr_repeat(6,1fr)] max-lg:grid-cols-1">
         {schedule.map((day, index) => (
           <WeekDay
@@ -128,7 +128,6 @@ function DashboardSkeleton() {
   return (
     <div role="status" className="grid gap-4 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
       <span className="sr-only">{text.loading}</span>
-      <Block className="h-13 max-md:h-27 lg:col-span-2" />
       <div className="grid content-start gap-4">
         <Block className="h-125" />
       </div>

@@ -5,11 +5,12 @@ import { AppLink } from '#web/app/app-link.tsx'
 import { ContainerSilhouette } from '#web/drawings/container-silhouette.tsx'
 import { Panel } from '#web/staff/kit/panel.tsx'
 import { FleetBar } from './fleet-bar.tsx'
+import { FleetMetrics } from './metrics.tsx'
 
 type FleetSize = DashboardOnWire['fleet'][number]
 
 /** Rule 110: the units of each size; all bars share one scale, and so do the drawings. */
-export function FleetPanel({ fleet }: { fleet: readonly FleetSize[] }) {
+export function FleetPanel({ fleet, metrics }: Pick<DashboardOnWire, 'fleet' | 'metrics'>) {
   const longest = Math.max(
     1,
     ...fleet.map(({ total, heldToday, maintenance }) => Math.max(total, heldToday + maintenance)),
@@ -19,14 +20,12 @@ export function FleetPanel({ fleet }: { fleet: readonly FleetSize[] }) {
       heading={text.heading}
       className="flex flex-col"
       note={
-        <>
-          {text.note}
-          <AppLink to="/admin/inventory/calendar" className="ml-4 inline-flex min-h-8 items-center underline">
-            {text.calendar}
-          </AppLink>
-        </>
+        <AppLink to="/admin/inventory/calendar" className="inline-flex min-h-8 items-center underline">
+          {text.calendar}
+        </AppLink>
       }
     >
+      <FleetMetrics metrics={metrics} />
       {fleet.length === 0 && <p className="px-4 py-5 text-ink-2">{text.none}</p>}
       {fleet.length > 0 && <FleetColumns />}
       <ul className="grid flex-auto grid-cols-1 auto-rows-fr">
@@ -75,10 +74,13 @@ function FleetRow({ fleet, longest }: { fleet: FleetSize; longest: number }) {
   const over = heldToday - Math.max(0, total - maintenance)
   return (
     <li className={`${grid} content-center items-center gap-y-0.5 border-t border-line py-2 first:border-t-0`}>
-      <h4 className="flex items-end gap-2 font-display text-[1.125rem] leading-none font-semibold [--ppi:0.18] max-sm:col-span-3 sm:row-span-2">
-        <span className="w-11 whitespace-nowrap">{text.yards(size)}</span>
-        {shape && <ContainerSilhouette size={shape} />}
-      </h4>
+      <div className="gap-2 [--ppi:0.18] max-sm:col-span-3 max-sm:flex max-sm:items-end sm:row-span-2">
+        <h4 className="flex items-end gap-2 font-display text-[1.125rem] leading-none font-semibold">
+          <span className="w-11 flex-none whitespace-nowrap">{text.yards(size)}</span>
+          {shape && <ContainerSilhouette size={shape} />}
+        </h4>
+        <p className="text-fine leading-none whitespace-nowrap text-ink-2 sm:mt-1.5">{text.owned(total)}</p>
+      </div>
       <div className="col-span-5 min-w-0 max-sm:row-start-2">
         <FleetBar held={heldToday} free={freeToday} maintenance={maintenance} longest={longest} />
       </div>

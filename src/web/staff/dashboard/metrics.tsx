@@ -3,41 +3,55 @@ import { metricsText as text } from '#content/staff/staff-dashboard.ts'
 import type { DashboardOnWire } from '#contract/dashboard/dashboard.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 
-type MetricsProps = { metrics: DashboardOnWire['metrics']; className?: string }
+type MetricsProps = { metrics: DashboardOnWire['metrics'] }
 
-/** Rule 111: each figure names what it counts, and links to it. In one quiet line: the four large figures stand above every page. */
-export function Metrics({ metrics, className }: MetricsProps) {
-  const { openOrders, activeOrders, utilizationPercent, containers, containersDeployed } = metrics
+/** Rule 111: how much of the fleet works, in its panel. Each figure names what it counts, and links to it; the four large ones stand above every page. */
+export function FleetMetrics({ metrics }: MetricsProps) {
+  const { utilizationPercent, containers } = metrics
   return (
-    <section aria-label={text.heading} className={className}>
-      <dl className="grid grid-cols-4 border-y border-line max-md:grid-cols-2">
-        <Metric
-          label={text.active}
-          note={text.activeNote(openOrders, openOrders - activeOrders)}
-          to="/admin/orders?show=running"
-        >
-          {activeOrders.toLocaleString('en-US')}
-        </Metric>
-        <Metric label={text.newOrders} note={text.newOrdersNote} to="/admin/orders?status=new">
-          {metrics.newOrders.toLocaleString('en-US')}
-        </Metric>
-        <Metric
-          label={text.utilization}
-          note={text.utilizationNote(containersDeployed, containers)}
-          to="/admin/inventory?status=deployed"
-          bar={<UtilizationBar percent={utilizationPercent} />}
-        >
-          {text.percent(utilizationPercent)}
-        </Metric>
-        <Metric
-          label={text.maintenance}
-          note={text.maintenanceNote(metrics.containersDamaged, containers)}
-          to="/admin/inventory?status=maintenance"
-        >
-          {metrics.containersInMaintenance.toLocaleString('en-US')}
-        </Metric>
-      </dl>
-    </section>
+    <MetricRow label={text.ofFleet}>
+      <Metric
+        label={text.utilization}
+        note={text.utilizationNote(containers)}
+        to="/admin/inventory?status=deployed"
+        bar={<UtilizationBar percent={utilizationPercent} />}
+      >
+        {text.percent(utilizationPercent)}
+      </Metric>
+      <Metric
+        label={text.maintenance}
+        note={text.maintenanceNote(metrics.containersDamaged, containers)}
+        to="/admin/inventory?status=maintenance"
+      >
+        {metrics.containersInMaintenance.toLocaleString('en-US')}
+      </Metric>
+    </MetricRow>
+  )
+}
+
+/** Rule 111: the orders that the schedule is of, and the new ones, above the schedule. */
+export function OrderMetrics({ metrics: { openOrders, activeOrders, newOrders } }: MetricsProps) {
+  return (
+    <MetricRow label={text.ofOrders}>
+      <Metric
+        label={text.active}
+        note={text.activeNote(openOrders, openOrders - activeOrders)}
+        to="/admin/orders?show=running"
+      >
+        {activeOrders.toLocaleString('en-US')}
+      </Metric>
+      <Metric label={text.newOrders} note={text.newOrdersNote} to="/admin/orders?status=new">
+        {newOrders.toLocaleString('en-US')}
+      </Metric>
+    </MetricRow>
+  )
+}
+
+function MetricRow({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <dl aria-label={label} className="grid grid-cols-2 border-b border-line">
+      {children}
+    </dl>
   )
 }
 
@@ -45,7 +59,7 @@ type MetricProps = { label: string; note: string; to: string; bar?: ReactNode; c
 
 function Metric({ label, note, to, bar, children }: MetricProps) {
   return (
-    <div className="relative grid min-w-0 grid-cols-[auto_minmax(0,1fr)] content-start items-baseline gap-x-1.5 border-l border-line px-4 py-1.5 first:border-l-0 hover:bg-row max-md:px-3 max-md:nth-3:border-l-0 max-md:nth-[n+3]:border-t md:first:pl-0">
+    <div className="relative grid min-w-0 grid-cols-[auto_minmax(0,1fr)] content-start items-baseline gap-x-1.5 border-l border-line px-4 py-1.5 first:border-l-0 hover:bg-row">
       <dt className="col-start-2 flex items-center gap-2 text-dense font-medium">
         {label}
         {bar}

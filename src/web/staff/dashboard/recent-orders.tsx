@@ -6,12 +6,12 @@ import type { IsoDate } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ContainerSilhouette } from '#web/drawings/container-silhouette.tsx'
-import { PaymentMark } from '#web/orders/payment-mark.tsx'
 import { StatusChip } from '#web/orders/status-chip.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { Panel } from '#web/staff/kit/panel.tsx'
 import { useOrderPage } from '#web/staff/orders/order-list-queries.ts'
 import { OrderDates } from '#web/staff/orders/parts/order-dates.tsx'
+import { OrderPayment } from '#web/staff/orders/parts/order-payment.tsx'
 import { denseButtonStyle } from '#web/ui/dense-button.tsx'
 
 /** The five orders that came last. */
@@ -87,7 +87,7 @@ function RecentOrder({ order, today }: { order: StaffOrderOnWire; today: IsoDate
       </span>
       <Needs permission="staff:billing.read">
         <span className="max-lg:col-start-1 max-lg:row-start-4">
-          <PaymentMark status={order.paymentStatus} />
+          <OrderPayment order={order} />
         </span>
       </Needs>
     </li>

@@ -51,7 +51,7 @@ export function BoardScreen() {
   return (
     <>
       <StaffTitle heading={titleOf(day, today, board)} />
-      <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-2.5">
+      <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-2.5 max-sm:mt-2 max-sm:gap-y-1.5">
         <DayNavigation day={day} today={today} />
         {board ? (
           <Board key={day} board={board} />

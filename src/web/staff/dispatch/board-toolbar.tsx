@@ -43,13 +43,17 @@ export function BoardToolbar({ state, narrow, onTruck }: ToolbarProps) {
               >
                 <LineIcon path="M2 5.5h6.5a3.300 3.300 0 0 1 0 6.600H5M4.600 2.600 1.800 5.500l2.800 2.900" />
               </DenseButton>
-              <DenseButton pending={state.commands.fill.isPending} onClick={() => void state.fill()}>
+              <DenseButton
+                className="max-lg:hidden"
+                pending={state.commands.fill.isPending}
+                onClick={() => void state.fill()}
+              >
                 {text.fill}
                 <kbd className="rounded-[3px] border border-line-strong px-1 font-text text-fine leading-5 max-xl:hidden">
                   F
                 </kbd>
               </DenseButton>
-              <DenseButton onClick={() => state.open({ what: 'plan' })}>
+              <DenseButton className="max-lg:hidden" onClick={() => state.open({ what: 'plan' })}>
                 {dayPlanText.open}
                 <kbd className="rounded-[3px] border border-line-strong px-1 font-text text-fine leading-5 max-xl:hidden">
                   P
@@ -85,6 +89,15 @@ function BoardMenu({ state, narrow }: Omit<ToolbarProps, 'onTruck'>) {
         </DenseButton>
       }
     >
+      {/* Where the parts of the board are one below the other, the stops come first. */}
+      {!isWide && state.canWrite && !isIdle(state.board) && (
+        <>
+          <ActionItem disabled={state.commands.fill.isPending} onSelect={() => void state.fill()}>
+            {text.fill}
+          </ActionItem>
+          <ActionItem onSelect={() => state.open({ what: 'plan' })}>{dayPlanText.open}</ActionItem>
+        </>
+      )}
       {state.canWrite && (
         <ActionItem onSelect={() => state.open({ what: 'new-route', truckId: null })}>{text.addRoute}</ActionItem>
       )}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BoardOnWire, BoardRouteOnWire } from '#contract/dispatch/board.ts'
-import { costlyStops, haulsOf, isToPublish, movesTo, placeOf, withMoves } from './board-view.ts'
+import { breakEnd, costlyStops, haulsOf, isToPublish, leftOf, movesTo, placeOf, withMoves } from './board-view.ts'
 
 const leg = (haulId: string) => ({ kind: 'stop', haulId, problems: [], arrives: 500 })
 const route = (key: string, ...hauls: string[]) =>
@@ -82,4 +82,22 @@ test('a stop of another day moves with the total that is shown, and what changes
 test('a haul knows its route and what comes after it', () => {
   expect(placeOf(board, 'b')).toMatchObject({ route: { key: 'one' }, after: 'c' })
   expect(placeOf(board, 'e')).toEqual({ route: null, leg: null, after: null })
+})
+
+test('a break that was due before now is over half an hour later (rule 572)', () => {
+  const taken = (arrives: number, leaves: number, isDone = false) =>
+    breakEnd({ kind: 'break', isDone, arrives, leaves } as never)
+  expect(taken(645, 675)).toBeNull()
+  expect(taken(645, 788)).toBe(675)
+  expect(taken(645, 788, true)).toBeNull()
+  expect(breakEnd({ kind: 'dump', isDone: false, arrives: 645, leaves: 788 } as never)).toBeNull()
+})
+
+test('a truck whose stops are done is not done while a load is to be dumped or a container to be left', () => {
+  const left = (...open: string[]) =>
+    leftOf({ legs: [{ kind: 'stop', isDone: true }, ...open.map((kind) => ({ kind, isDone: false }))] } as never)
+  expect(left('stop', 'dump', 'home')).toEqual({ stops: 1, isOver: false })
+  expect(left('dump', 'home')).toEqual({ stops: 0, isOver: false })
+  expect(left('yard', 'home')).toEqual({ stops: 0, isOver: false })
+  expect(left('home')).toEqual({ stops: 0, isOver: true })
 })

@@ -6,6 +6,7 @@ import type {
   BoardRouteOnWire,
   BoardStopOnWire,
 } from '#contract/dispatch/board.ts'
+import { breakRule } from '#domain/dispatch/route-break.ts'
 import { isCostly } from '#web/staff/orders/parts/day-cost.tsx'
 
 type Moves = BoardMovesOnWire['moves']
@@ -60,6 +61,18 @@ export const isIdle = ({ routes, toPlan }: BoardOnWire): boolean => routes.lengt
 /** Names the column of a route while the board is open: a route's key changes when its first stop is stored. */
 export const columnOf = ({ routes }: BoardOnWire, { truckId, key }: BoardRouteOnWire): string =>
   `${truckId} ${routes.filter((each) => each.truckId === truckId).findIndex((each) => each.key === key)}`
+
+/** When a break was over that began by itself (rule 572) and that no later report confirms yet; null of any other leg. */
+export const breakEnd = ({ kind, isDone, arrives, leaves }: BoardLegOnWire): number | null =>
+  kind === 'break' && !isDone && leaves - arrives > breakRule.minutes + 1 ? arrives + breakRule.minutes : null
+
+/** What is left of a truck's day: stops, only a dump or a yard, or nothing. */
+export function leftOf({ legs }: Pick<BoardRouteOnWire, 'legs'>) {
+  const open = legs.filter(({ isDone }) => !isDone)
+  const stops = open.filter(({ kind }) => kind === 'stop').length
+  const hasSteps = open.some(({ kind }) => kind === 'dump' || kind === 'yard')
+  return { stops, isOver: stops === 0 && !hasSteps }
+}
 
 /** The hauls of a route, in order. */
 export const haulsOf = (route: BoardRouteOnWire): string[] =>

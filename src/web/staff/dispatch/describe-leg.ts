@@ -1,7 +1,14 @@
 import { clock, legVerbs, routeText as text } from '#content/staff/board.ts'
 import { haulNames } from '#content/wording/haul-names.ts'
-import type { BoardLegOnWire, BoardOnWire, BoardStopOnWire } from '#contract/dispatch/board.ts'
-import { nameOf } from './board-view.ts'
+import type { BoardLegOnWire, BoardOnWire, BoardRouteOnWire, BoardStopOnWire } from '#contract/dispatch/board.ts'
+import { haulsOf, leftOf, nameOf } from './board-view.ts'
+
+/** How much of a truck's day is left. */
+export function leftText(route: BoardRouteOnWire): string {
+  const { stops, isOver } = leftOf(route)
+  if (stops > 0 || haulsOf(route).length === 0) return text.toDo(stops)
+  return isOver ? text.allDone : text.stopsDone
+}
 
 /** Action, customer and place. */
 export function legText(
@@ -13,7 +20,7 @@ export function legText(
     const yard = board.yards.find(({ id }) => id === leg.yardId)?.name ?? ''
     return [yard, leg.kind === 'home' ? text.home : leg.size === null ? text.leave : text.hook(leg.size)]
   }
-  if (leg.kind === 'break') return [text.break, text.breakTime]
+  if (leg.kind === 'break') return [text.break, '']
   if (leg.kind === 'dump') {
     const facility = board.facilities.find(({ id }) => id === leg.facilityId)
     const hours = facility?.hours

@@ -18,6 +18,7 @@ import { BackLink } from '#web/staff/kit/back-link.tsx'
 import { useListAddress } from '#web/staff/kit/list-address.ts'
 import { ListMissing } from '#web/staff/kit/list-states.tsx'
 import { chosenColumns } from '#web/staff/kit/list-table.tsx'
+import { Needs } from '#web/staff/kit/needs.tsx'
 import { Panel } from '#web/staff/kit/panel.tsx'
 import { SavedViews } from '#web/staff/kit/saved-views.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
@@ -40,14 +41,25 @@ const path = '/admin/fleet'
 /** Yards, trucks, drivers, who is off, and how long stops take (rules 274 and 276). */
 export function FleetScreen() {
   const fleet = useApiQuery('routes', 'GET /api/admin/fleet')
+  const [opened, setOpened] = useState<Opened>(null)
   return (
     <>
       <StaffTitle heading={text.heading} />
       <div className="mt-5 mb-3 flex flex-wrap items-center gap-x-4 gap-y-2.5">
         <BackLink to="/admin/board" label={text.back} />
         <h2 className="mr-auto text-[1.625rem] font-semibold">{text.heading}</h2>
+        <Needs permission="staff:dispatch.write">
+          <div className="flex flex-wrap gap-2">
+            <DenseButton onClick={() => setOpened({ what: 'truck', truck: null })}>{text.addTruck}</DenseButton>
+            <DenseButton onClick={() => setOpened({ what: 'driver', driver: null })}>{text.addDriver}</DenseButton>
+          </div>
+        </Needs>
       </div>
-      {fleet.data ? <Fleet fleet={fleet.data} /> : <ListMissing messages={text} query={fleet} height="h-96" />}
+      {fleet.data ? (
+        <Fleet fleet={fleet.data} opened={opened} onOpen={setOpened} />
+      ) : (
+        <ListMissing messages={text} query={fleet} height="h-96" />
+      )}
     </>
   )
 }
@@ -59,13 +71,14 @@ type Opened =
   | { what: 'absence' }
   | null
 
-function Fleet({ fleet }: { fleet: FleetOnWire }) {
-  const [opened, setOpened] = useState<Opened>(null)
+type FleetProps = { fleet: FleetOnWire; opened: Opened; onOpen: (opened: Opened) => void }
+
+function Fleet({ fleet, opened, onOpen }: FleetProps) {
   const canWrite = useMay()('staff:dispatch.write')
-  const close = () => setOpened(null)
+  const close = () => onOpen(null)
   const edit = (name: string, to: Opened) =>
     canWrite && (
-      <DenseButton look="quiet" aria-label={text.editOf(name)} onClick={() => setOpened(to)}>
+      <DenseButton look="quiet" aria-label={text.editOf(name)} onClick={() => onOpen(to)}>
         {text.edit}
       </DenseButton>
     )
@@ -78,22 +91,12 @@ function Fleet({ fleet }: { fleet: FleetOnWire }) {
       menu: (row: TruckRow) => edit(text.truck(row.name), { what: 'truck', truck: row }),
     }),
   })
-  const add = (label: string, to: Opened) =>
-    canWrite && <DenseButton onClick={() => setOpened(to)}>{label}</DenseButton>
+  const add = (label: string, to: Opened) => canWrite && <DenseButton onClick={() => onOpen(to)}>{label}</DenseButton>
   const yardOf = (id: string) => fleet.yards.find((yard) => yard.id === id)?.name ?? ''
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <FleetWeek fleet={fleet} />
-      <Panel
-        look="list"
-        heading={text.trucks}
-        tools={
-          <>
-            {add(text.addTruck, { what: 'truck', truck: null })}
-            <SavedViews list="trucks" path={path} />
-          </>
-        }
-      >
+      <Panel look="list" heading={text.trucks} tools={<SavedViews list="trucks" path={path} />}>
         {table && fleet.trucks.length > 0 ? (
           <div className="-mx-5 max-sm:-mx-4">{table(truckRows(fleet))}</div>
         ) : (
@@ -129,7 +132,7 @@ function Fleet({ fleet }: { fleet: FleetOnWire }) {
           </ul>
         )}
       </Panel>
-      <Panel look="list" heading={text.drivers} tools={add(text.addDriver, { what: 'driver', driver: null })}>
+      <Panel look="list" heading={text.drivers}>
         <ul>
           {fleet.drivers.map((driver) => (
             <Row

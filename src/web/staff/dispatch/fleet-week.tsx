@@ -36,7 +36,7 @@ const initialsOf = (name: string) =>
     .join('')
     .slice(0, 2)
 
-/** The usual week from today on: who drives which truck when, who is off, and which truck stands in the shop. It is for reading. */
+/** The usual week from today on: who drives which truck when, who is off, and which truck is in the shop. It is for reading. */
 export function FleetWeek({ fleet }: { fleet: FleetOnWire }) {
   const today = dateInLosAngeles(new Date())
   const days = eachDay(today, addDays(today, 6), 7)
@@ -180,7 +180,7 @@ function TruckDay({ fleet, truck, day }: DayProps & { truck: TruckOnWire }) {
   if (on.state === 'rests')
     return (
       <td className={`${cell} text-ink-2`}>
-        <Short code={text.codes.off}>{text.stands}</Short>
+        <Short code={text.codes.off}>{text.parked}</Short>
       </td>
     )
   const driver = fleet.drivers.find(({ id }) => id === on.driverId)

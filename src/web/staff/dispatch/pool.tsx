@@ -45,7 +45,9 @@ export function Pool() {
       <header className="flex flex-none items-baseline gap-2 border-b border-line px-3 py-2.5">
         <h3 className="text-[1.1875rem] font-semibold">{text.heading}</h3>
         <span className="ml-auto text-fine text-ink-3">
-          {state.drag?.target === 'off' && state.movesOfDrag.length > 0 ? text.drop : text.sum(count)}
+          {state.drag?.target === 'off' && state.movesOfDrag.length > 0
+            ? text.drop
+            : text.sum(count, board.asked.length)}
         </span>
       </header>
       <div className="min-h-0 flex-auto overflow-y-auto pb-2">

@@ -27,7 +27,7 @@ export function ProblemBar({ onTruck }: { onTruck: (key: string) => void }) {
   const shape =
     'flex min-h-10 items-center gap-1.5 px-2.5 text-small font-semibold whitespace-nowrap hover:underline max-sm:min-h-11 lg:min-h-9.5'
   return (
-    // On a desk, kinds that do not fit into the row wrap out of sight: the first button visits them all.
+    // Kinds that do not fit into the row wrap out of sight, and a phone has none of them: the first button visits them all.
     <div className="flex flex-wrap overflow-hidden rounded-control border border-danger-line bg-danger-tint text-danger lg:h-10 lg:min-w-31">
       <button type="button" className={shape} onClick={() => showNext('all')}>
         <ProblemIcon />
@@ -38,7 +38,7 @@ export function ProblemBar({ onTruck }: { onTruck: (key: string) => void }) {
           key={kind}
           type="button"
           title={text.next(text.problemKinds[kind](count))}
-          className={`${shape} border-l border-danger-line`}
+          className={`${shape} border-l border-danger-line max-sm:hidden`}
           onClick={() => showNext(kind)}
         >
           {text.problemKinds[kind](count)}

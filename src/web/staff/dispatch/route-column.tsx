@@ -5,8 +5,9 @@ import { shortTime } from '#content/wording/short-dates.ts'
 import type { BoardRouteOnWire } from '#contract/dispatch/board.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { hatched } from '#web/ui/hatched.ts'
-import { countChanges, haulsOf, tightShift } from './board-view.ts'
+import { breakEnd, countChanges, haulsOf, leftOf, tightShift } from './board-view.ts'
 import { DayLane } from './day-lane.tsx'
+import { leftText } from './describe-leg.ts'
 import { LandingMark } from './landing.tsx'
 import { Plate } from './plate.tsx'
 import { RouteMenu } from './route-menu.tsx'
@@ -19,7 +20,7 @@ export function RouteColumn({ route }: { route: BoardRouteOnWire }) {
   const state = useBoardState()
   const { canWrite } = state
   const isEnded = route.state === 'ended'
-  const firstOpen = route.legs.findIndex(({ isDone }) => !isDone)
+  const firstOpen = route.legs.findIndex((leg) => !leg.isDone && breakEnd(leg) === null)
   const isToday = state.board.now !== null
   const wanted = state.drag?.target
   const target =
@@ -48,8 +49,7 @@ export function RouteColumn({ route }: { route: BoardRouteOnWire }) {
       <RouteHead route={route} />
       <ol className="min-h-0 flex-auto overflow-y-auto">
         {route.legs.map((leg, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: legs between hauls have no names.
-          <Fragment key={`${place} ${leg.kind} ${leg.haulId}`}>
+          <Fragment key={leg.kind === 'break' ? leg.kind : `${place} ${leg.kind} ${leg.haulId}`}>
             {target && place === landsAt && <LandingMark />}
             <StopRow
               route={route}
@@ -59,8 +59,10 @@ export function RouteColumn({ route }: { route: BoardRouteOnWire }) {
           </Fragment>
         ))}
         {target && landsAt >= route.legs.length && <LandingMark />}
-        {route.legs.length === 0 && canWrite && !isEnded && (
-          <li className="px-3 py-8 text-center text-small text-ink-3">{text.drop}</li>
+        {route.legs.length === 0 && (route.truckOff !== null || (canWrite && !isEnded)) && (
+          <li className="px-3 py-8 text-center text-small text-ink-3">
+            {route.truckOff === null ? text.drop : text.inWorkshop}
+          </li>
         )}
       </ol>
     </section>
@@ -72,7 +74,6 @@ const lookOf = (route: BoardRouteOnWire) =>
 
 /** The truck, its driver, its publication state, and a one-line timeline. */
 export function RouteHead({ route }: { route: BoardRouteOnWire }) {
-  const ahead = route.legs.filter(({ kind, isDone }) => kind === 'stop' && !isDone).length
   const isTight = route.legs.length > 0 && route.leftMinutes < tightShift
   const off =
     route.truckOff !== null
@@ -98,8 +99,9 @@ export function RouteHead({ route }: { route: BoardRouteOnWire }) {
         <RouteMenu route={route} />
       </div>
       <p
+        title={route.published ? text.publishedAt(shortTime(route.published.at)) : undefined}
         className={classNames(
-          'board-line mt-1',
+          'board-line board-state mt-1',
           lookOf(route) === 'published' ? 'text-ink-2' : 'font-semibold text-warn',
         )}
       >
@@ -112,8 +114,8 @@ export function RouteHead({ route }: { route: BoardRouteOnWire }) {
       ))}
       <DayLane route={route} className="mt-1.5" />
       <p className="mt-1 flex flex-wrap justify-between gap-x-2 text-fine text-ink-2">
-        <span>{haulsOf(route).length > 0 && ahead === 0 ? text.allDone : text.toDo(ahead)}</span>
-        {route.legs.length > 0 && ahead > 0 && (
+        <span>{leftText(route)}</span>
+        {!leftOf(route).isOver && (
           <span
             className={classNames(
               isTight && 'font-semibold',
@@ -133,7 +135,6 @@ function publishedText(route: BoardRouteOnWire): string {
   if (state === 'ended') return text.ended
   if (!published) return haulsOf(route).length === 0 ? text.empty : text.draft
   const changes = countChanges(route)
-  const at = shortTime(published.at)
-  if (changes > 0) return text.changes(at, changes)
-  return text.publishedAt(at) + (published.seenAt ? text.seen(shortTime(published.seenAt)) : '')
+  if (changes > 0) return text.changes(changes)
+  return text.publishedAt(shortTime(published.at)) + (published.seenAt ? text.seen(shortTime(published.seenAt)) : '')
 }

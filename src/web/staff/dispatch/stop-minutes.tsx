@@ -10,7 +10,7 @@ import { Panel } from '#web/staff/kit/panel.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { InlineSelect } from '#web/ui/select.tsx'
+import { InlineSelect } from '#web/ui/inline-select.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { useShowsFleet } from './fleet-queries.ts'
 

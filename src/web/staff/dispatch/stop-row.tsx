@@ -1,4 +1,4 @@
-import type { DragEvent } from 'react'
+import { type DragEvent, type ReactNode, useState } from 'react'
 import { clock, poolText, routeText as text } from '#content/staff/board.ts'
 import { unpaidText } from '#content/staff/online-payments.ts'
 import { attemptLabels } from '#content/wording/attempt-labels.ts'
@@ -7,7 +7,7 @@ import { shortTime } from '#content/wording/short-dates.ts'
 import type { BoardLegOnWire, BoardRouteOnWire, BoardStopOnWire } from '#contract/dispatch/board.ts'
 import { minuteInLosAngeles } from '#contract/values/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { farSlack, nameOf, pendingTime, tightSlack } from './board-view.ts'
+import { breakEnd, farSlack, nameOf, pendingTime, tightSlack } from './board-view.ts'
 import { legText } from './describe-leg.ts'
 import { describeProblem } from './describe-problem.ts'
 import { LegIcon, ProblemIcon } from './haul-icons.tsx'
@@ -27,8 +27,10 @@ export function StopRow({ route, leg, isNow }: RowProps) {
   const icon = leg.kind === 'stop' ? (stop?.kind ?? 'deliver') : leg.kind
   // What is done stands at the minute at which it was done, as on every other screen.
   const shown = leg.isDone && isStop && stop.doneAt ? minuteInLosAngeles(new Date(stop.doneAt)) : leg.arrives
-  // Nobody reports when a truck was at a yard or a facility.
-  const at = leg.arrives === pendingTime ? '…' : leg.isDone && !isStop ? text.about(clock(shown)) : clock(shown)
+  // Nobody reports when a truck was at a yard or a facility, or had its break.
+  const over = breakEnd(leg)
+  const isGuess = over !== null || (leg.isDone && !isStop)
+  const at = leg.arrives === pendingTime ? '…' : isGuess ? text.about(clock(shown)) : clock(shown)
   const isTight = leg.problems.length === 0 && leg.slack !== null && leg.slack < tightSlack
   const look = leg.isDone ? 'done' : leg.problems.length > 0 ? 'problem' : isTight ? 'tight' : 'ahead'
   const change = isStop ? changeOf(route, stop.haulId) : null
@@ -48,8 +50,10 @@ export function StopRow({ route, leg, isNow }: RowProps) {
             {title}
           </em>
           {leg.isDone && <span className="truncate text-ink-3">{name}</span>}
-          <span className="ml-auto pl-1 text-fine">
-            {isNow ? (
+          <span className="board-when ml-auto pl-1 text-fine">
+            {over !== null ? (
+              <span className="text-ink-2">{text.breakEnded(clock(over))}</span>
+            ) : isNow ? (
               <b className="font-semibold text-steel">{text.now}</b>
             ) : change === 'new' ? (
               <span className="board-chip">{text.isNew}</span>
@@ -68,17 +72,19 @@ export function StopRow({ route, leg, isNow }: RowProps) {
         </span>
         {!leg.isDone && (
           <>
-            <span
-              className={classNames(
-                'board-line',
-                isStop || leg.kind === 'dump' ? 'font-semibold text-ink' : 'text-ink-2',
-              )}
-              title={name}
-            >
-              {name}
-            </span>
+            {name && (
+              <span
+                className={classNames(
+                  'board-line',
+                  isStop || leg.kind === 'dump' ? 'font-semibold text-ink' : 'text-ink-2',
+                )}
+                title={name}
+              >
+                {name}
+              </span>
+            )}
             {place && (
-              <span className="board-line text-ink-2" title={place}>
+              <span className="board-line board-address text-ink-2" title={place}>
                 {place}
               </span>
             )}
@@ -116,9 +122,10 @@ export function StopRow({ route, leg, isNow }: RowProps) {
   if (!isStop)
     return (
       <li className="board-stop" data-state={look} data-leg={leg.kind}>
-        <span className="flex min-w-0">{content}</span>
-        {leg.kind === 'break' && !leg.isDone && state.canWrite && route.state !== 'ended' && (
-          <BreakChoice route={route} />
+        {leg.kind === 'break' && !leg.isDone && state.canWrite && route.state !== 'ended' ? (
+          <BreakRow route={route}>{content}</BreakRow>
+        ) : (
+          <span className="flex min-w-0">{content}</span>
         )}
       </li>
     )
@@ -144,6 +151,24 @@ export function StopRow({ route, leg, isNow }: RowProps) {
   )
 }
 
+/** A break in one line; once it is pressed, with the choice where it is. */
+function BreakRow({ route, children }: { route: BoardRouteOnWire; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        className="flex w-full min-w-0 text-left"
+        onClick={() => setOpen(!isOpen)}
+      >
+        {children}
+      </button>
+      {isOpen && <BreakChoice route={route} />}
+    </>
+  )
+}
+
 /** Rule 572: moves the break of a route: by itself as late as it may begin, before a stop, or before the way home. */
 function BreakChoice({ route }: { route: BoardRouteOnWire }) {
   const { board, commands, fail } = useBoardState()
@@ -162,6 +187,7 @@ function BreakChoice({ route }: { route: BoardRouteOnWire }) {
   return (
     <select
       aria-label={text.breakWhere}
+      title={text.breakHelp}
       className="mt-0.5 ml-7 min-h-8 max-w-[calc(100%-1.75rem)] rounded-control border border-field bg-card px-1 text-fine max-sm:min-h-11"
       value={breakAt === 'before' ? (isThere && breakBefore) || 'auto' : breakAt}
       onChange={({ target }) => void choose(target.value)}

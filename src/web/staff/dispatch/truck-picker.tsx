@@ -1,6 +1,7 @@
 import { boardText, routeText as text } from '#content/staff/board.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { hatched } from '#web/ui/hatched.ts'
+import { leftText } from './describe-leg.ts'
 import { useBoardState } from './use-board-state.ts'
 
 type TruckPickerProps = { shown: string | null; onShow: (key: string) => void }
@@ -9,9 +10,11 @@ type TruckPickerProps = { shown: string | null; onShow: (key: string) => void }
 export function TruckPicker({ shown, onShow }: TruckPickerProps) {
   const { board } = useBoardState()
   return (
-    <ul aria-label={boardText.trucks} className="grid grid-cols-4 gap-1.5 pb-2 lg:hidden">
+    <ul
+      aria-label={boardText.trucks}
+      className="grid auto-cols-[minmax(4rem,1fr)] grid-flow-col gap-1.5 overflow-x-auto pb-2 lg:hidden"
+    >
       {board.routes.map((route) => {
-        const ahead = route.legs.filter(({ kind, isDone }) => kind === 'stop' && !isDone).length
         const wrong = route.legs.reduce((sum, { problems }) => sum + problems.length, 0)
         return (
           <li key={route.key}>
@@ -28,7 +31,7 @@ export function TruckPicker({ shown, onShow }: TruckPickerProps) {
               <span
                 className={classNames('text-fine', wrong > 0 && route.key !== shown && 'font-semibold text-danger')}
               >
-                {route.truckOff !== null ? text.shop : wrong > 0 ? text.toFix(wrong) : text.toDo(ahead)}
+                {route.truckOff !== null ? text.shop : wrong > 0 ? text.toFix(wrong) : leftText(route)}
               </span>
             </button>
           </li>

@@ -11,7 +11,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 
 const columns =
-  'grid grid-cols-[minmax(0,17rem)_minmax(0,1fr)_5.5rem_6.5rem_4.75rem] items-center gap-x-4 px-5 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-0.5 max-md:px-4'
+  'grid grid-cols-[minmax(0,17rem)_minmax(0,1fr)_5.5rem_9.5rem_4.75rem] items-center gap-x-4 px-5 max-md:grid-cols-[minmax(0,1fr)_auto_4.25rem] max-md:gap-x-3 max-md:gap-y-0.5 max-md:px-4'
 
 /** On one line; on a phone, where the end of a subject tells emails apart, on up to three. */
 const shownSubject = 'md:block md:truncate max-md:line-clamp-3 max-md:wrap-anywhere'
@@ -27,13 +27,14 @@ type EmailRowProps = {
 export function EmailRow({ email, usualSender, onOpen }: EmailRowProps) {
   const { subject, to, from, status, provider, timestamp, error } = email
   const isFailed = status === 'failed'
+  const shown = subject === '' ? text.noSubject : unbroken(subject)
   return (
-    <li className={`${columns} ${denseRow(false)}`}>
+    <li className={`${columns} ${denseRow(false)} lg:min-h-9`}>
       <span className="truncate text-ink-2 max-md:order-3 max-md:text-small">
         {to}
         {from !== usualSender && <span className="block truncate text-fine text-ink-3">{text.from(from)}</span>}
       </span>
-      <span className="min-w-0 max-md:order-1">
+      <span className="min-w-0 max-md:order-1 max-md:col-span-2">
         {status === 'console' ? (
           <button
             type="button"
@@ -41,19 +42,19 @@ export function EmailRow({ email, usualSender, onOpen }: EmailRowProps) {
             aria-label={emailTab.readOne(subject, to)}
             className={`${rowLink} ${shownSubject} w-full text-left`}
           >
-            {subject || text.noSubject}
+            <span className="font-normal">{shown}</span>
           </button>
         ) : (
-          <span className={`${shownSubject} font-semibold`}>{subject || text.noSubject}</span>
+          <span className={classNames(shownSubject, isFailed && 'font-semibold')}>{shown}</span>
         )}
         {error && <span className="block text-small font-semibold text-danger wrap-anywhere">{error}</span>}
       </span>
-      <span className="relative text-right max-md:order-5 max-md:col-span-2 max-md:empty:hidden">
+      <span className="relative text-right max-md:order-5 max-md:col-span-3 max-md:empty:hidden">
         {isFailed && <EmailActions email={email} onOpen={onOpen} />}
       </span>
       <span
         className={classNames(
-          'truncate max-md:order-4 max-md:text-right max-md:text-small',
+          'truncate max-md:order-4 max-md:col-span-2 max-md:text-right max-md:text-small',
           isFailed ? 'font-semibold text-danger' : 'text-ink-2',
         )}
       >
@@ -66,6 +67,18 @@ export function EmailRow({ email, usualSender, onOpen }: EmailRowProps) {
     </li>
   )
 }
+
+/** A subject whose order number is never broken at its hyphens. */
+const unbroken = (subject: string) =>
+  subject.split(/([0-9A-Z]{4}(?:-[0-9A-Z]{4}){2})/).map((part, place) =>
+    place % 2 === 0 ? (
+      part
+    ) : (
+      <span key={part} className="whitespace-nowrap">
+        {part}
+      </span>
+    ),
+  )
 
 /** What can be done with an email: a failed one is sent again, one that was printed to the terminal is read. */
 export function EmailActions({ email, onOpen }: { email: EmailLogOnWire; onOpen: () => void }) {

@@ -87,7 +87,9 @@ export function SignInForm({ onSignedIn, username }: SignInFormProps) {
       <DenseButton look="go" type="submit" pending={pending}>
         {pending ? text.pending : text.submit}
       </DenseButton>
-      {step !== 'credentials' && (
+      {step === 'credentials' ? (
+        <p className="text-small text-ink-2">{text.forgotten}</p>
+      ) : (
         <div className="flex flex-wrap justify-center gap-x-3">
           <DenseButton look="quiet" onClick={signIn.takeOther} disabled={pending}>
             {step === 'code' ? text.useRecovery : text.useApp}
@@ -116,8 +118,7 @@ export function SignInPage({ onSignedIn }: { onSignedIn: (user: StaffUser) => vo
           {business.name}
         </AppLink>
         <div className="mx-auto max-w-100 rounded-panel border border-line bg-card p-5 sm:p-7">
-          <h1 className="text-[1.75rem] font-semibold">{text.heading}</h1>
-          <p className="mt-1.5 mb-5 text-ink-2">{text.description}</p>
+          <h1 className="mb-5 text-[1.75rem] font-semibold">{text.heading}</h1>
           <SignInForm onSignedIn={onSignedIn} />
         </div>
       </StaffWidth>

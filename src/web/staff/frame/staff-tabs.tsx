@@ -90,31 +90,29 @@ function useWrapped(list: RefObject<HTMLUListElement | null>): ReadonlySet<Staff
   return hidden
 }
 
-/** The menu of the tabs that do not fit. If the open one is among them, it has its name and its number; else what waits behind one of them. */
+/** The menu of the tabs that do not fit, with what waits behind them; whichever is open, its name and numbers stay. */
 function MoreTabs({ tabs, open: openKey }: { tabs: ReturnType<typeof useTabs>; open: StaffTab | undefined }) {
   const navigate = useNavigate()
-  const open = tabs.find(({ key }) => key === openKey)
-  // Beside the name of another tab the number would be taken for its own.
-  const named = open ? [open] : tabs
+  const has = (wanted: StaffTab | undefined) => tabs.some(({ key }) => key === wanted)
   return (
     <ActionMenu
       trigger={
         <button
           type="button"
-          aria-current={open ? 'page' : undefined}
+          aria-current={has(openKey) ? 'page' : undefined}
           className={classNames(look, '-mr-3 flex-none gap-1.5')}
         >
-          {open ? open.label : staffArea.moreTabs}
+          {staffArea.moreTabs}
           <svg viewBox="0 0 14 9" width="11" height="7" aria-hidden="true">
             <path d="m1 1 6 6 6-6" fill="none" stroke="currentColor" strokeWidth="2" />
           </svg>
-          {named.some(({ key }) => key === 'changes') && <ChangesBadge />}
-          {named.some(({ key }) => key === 'board') && <BoardBadge />}
+          {has('changes') && <ChangesBadge />}
+          {has('board') && <BoardBadge />}
         </button>
       }
     >
       {tabs.map(({ key, label, to }) => (
-        <ActionItem key={key} onSelect={() => navigate(to)}>
+        <ActionItem key={key} onSelect={() => navigate(to)} className={classNames(key === openKey && 'font-bold')}>
           {label}
           {key === 'changes' && <ChangesBadge />}
           {key === 'board' && <BoardBadge />}

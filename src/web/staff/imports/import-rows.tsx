@@ -7,7 +7,7 @@ import { useApiPages } from '#web/app/api-hooks.ts'
 import { PagedList } from '#web/staff/kit/list-states.tsx'
 import { Panel } from '#web/staff/kit/panel.tsx'
 import { Chip, type ChipLook } from '#web/ui/chip.tsx'
-import { InlineSelect } from '#web/ui/select.tsx'
+import { InlineSelect } from '#web/ui/inline-select.tsx'
 
 /** The rows of a file with what became of each; refused ones first, because somebody has to look at them. */
 export function ImportRows({ detail }: { detail: ImportDetailOnWire }) {

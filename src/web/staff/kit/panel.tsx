@@ -22,7 +22,7 @@ const looks = {
   /** Rows from edge to edge, each with its own line: see panelRow. */
   rows: {
     panel: 'overflow-hidden',
-    head: 'min-h-12 gap-y-2 px-5 py-1 max-sm:px-4',
+    head: 'min-h-12 gap-y-2 px-5 py-1 has-[a,button]:py-3 max-sm:px-4',
     help: 'text-small',
     heading: 'leading-tight',
     tools: 'contents',

@@ -1,9 +1,12 @@
 import { leadStatusLabels } from '#content/staff/leads.ts'
 import { boardText, leadsTab as text } from '#content/staff/staff-leads.ts'
 import type { LeadStatus } from '#contract/leads/lead-kinds.ts'
+import type { StaffLeadOnWire } from '#contract/leads/staff-leads.ts'
+import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { useAboveList } from '#web/staff/kit/list-address.ts'
 import { PagedList } from '#web/staff/kit/list-states.tsx'
 import { BoardCard } from './board-card.tsx'
+import { leadWorth } from './lead-plan.tsx'
 import { type LeadChoice, leadPath, leadQuery, useLeads } from './lead-queries.ts'
 import type { MoveLead } from './use-lead-moves.tsx'
 import type { Picked } from './use-picked.ts'
@@ -15,6 +18,7 @@ export function BoardColumn({ chosen, status, picked, onMove }: BoardColumnProps
   const list = useLeads(leadQuery({ ...chosen, status }))
   const { to } = useAboveList(leadPath)
   const total = list.data?.pages[0]?.total ?? ''
+  const worth = status === 'lost' || list.hasNextPage ? '' : sumOf(list.data?.pages.flatMap(({ rows }) => rows) ?? [])
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the parts of a form.
     <div
@@ -35,7 +39,9 @@ export function BoardColumn({ chosen, status, picked, onMove }: BoardColumnProps
     >
       <h3 className="flex items-baseline justify-between px-3 pt-2.5 pb-1.5 text-[1.1875rem] font-semibold">
         {leadStatusLabels[status]}
-        <span className="font-text text-small font-medium text-ink-2">{total}</span>
+        <span className="font-text text-small font-medium whitespace-nowrap text-ink-2">
+          {[total, worth].filter(Boolean).join(' · ')}
+        </span>
       </h3>
       <PagedList
         list={list}
@@ -45,4 +51,15 @@ export function BoardColumn({ chosen, status, picked, onMove }: BoardColumnProps
       />
     </div>
   )
+}
+
+/** "$1,250": what the leads are worth together; empty if that is known of none. */
+function sumOf(leads: readonly StaffLeadOnWire[]): string {
+  const amounts = leads.flatMap((lead) => leadWorth(lead) ?? [])
+  return amounts.length === 0
+    ? ''
+    : formatDollars(
+        amounts.reduce((sum, amount) => sum + centsIn(amount), 0),
+        'short',
+      )
 }

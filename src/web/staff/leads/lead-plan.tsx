@@ -3,18 +3,35 @@ import { bareDate } from '#content/wording/short-dates.ts'
 import type { StaffLeadOnWire } from '#contract/leads/staff-leads.ts'
 import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
-import { isStepOpen } from '#domain/leads/lead-move.ts'
+import { dialable } from '#domain/customers/phone.ts'
+import { isAnswerLate, isStepOpen } from '#domain/leads/lead-move.ts'
+import { classNames } from '#web/ui/class-names.ts'
 
-type Planned = Pick<StaffLeadOnWire, 'value' | 'quotedTotal' | 'nextStep' | 'nextStepOn' | 'status'>
+type Valued = Pick<StaffLeadOnWire, 'value' | 'quotedTotal' | 'status'>
+type Planned = Pick<StaffLeadOnWire, 'nextStep' | 'nextStepOn' | 'status' | 'createdAt' | 'phone'>
 
-/** What a lead is worth: what staff expect, else the newest quote; null if neither is known. */
-export function LeadValue({ lead: { value, quotedTotal } }: { lead: Planned }) {
-  const amount = value ?? quotedTotal
+/** What staff expect of a lead, else the total of its newest quote (rule 367). */
+export const leadWorth = ({ value, quotedTotal }: Valued) => value ?? quotedTotal
+
+/** What a lead is worth, and how that is known; null if nothing is known. */
+export function LeadValue({ lead }: { lead: Valued }) {
+  const amount = leadWorth(lead)
   if (amount === null) return null
+  const note = lead.status === 'won' ? text.won : lead.value === null && text.quoted
   return (
     <span className="tabular-nums">
       {formatDollars(centsIn(amount))}
-      {value === null && <span className="text-small text-ink-2 md:block"> {text.quoted}</span>}
+      {note && <span className="text-small text-ink-2"> {note}</span>}
+    </span>
+  )
+}
+
+/** The answer that a new lead waits for, red once it is late (rule 155). A phone has the button that calls, and the mark. */
+function Answer({ lead: { status, createdAt, phone } }: { lead: Planned }) {
+  const isLate = isAnswerLate({ status, createdAt: new Date(createdAt) }, new Date())
+  return (
+    <span className={classNames('max-md:hidden', isLate && 'font-semibold text-danger')}>
+      {dialable(phone) ? text.callBack : text.writeBack}
     </span>
   )
 }
@@ -27,10 +44,12 @@ function whenOf(day: IsoDate, today: IsoDate): string {
   return day < today ? text.overdue(bareDate(day, today)) : bareDate(day, today)
 }
 
-/** What is done next, and when; overdue in red while the lead is open. */
-export function NextStep({ lead: { nextStep, nextStepOn, status } }: { lead: Planned }) {
+/** What is done next, and when; overdue in red while the lead is open. A new lead with nothing planned waits for its answer. */
+export function NextStep({ lead }: { lead: Planned }) {
+  const { nextStep, nextStepOn, status } = lead
   // Of a lead that is won or lost nothing is next.
-  if (nextStep === '' || !isStepOpen(status)) return null
+  if (!isStepOpen(status)) return null
+  if (nextStep === '') return status === 'new' && <Answer lead={lead} />
   const today = dateInLosAngeles(new Date())
   return (
     <>

@@ -36,12 +36,12 @@ export function useMoveLead() {
   const { mutateAsync } = useMutation({
     mutationFn: ({ lead: { id }, ...body }: LeadMoveOnWire & { lead: StaffLeadOnWire }) =>
       call('PATCH /api/admin/leads/{id}', { params: { id }, body }),
-    onMutate: async ({ lead, status }) => {
+    onMutate: async ({ lead, status, lostReason = '' }) => {
       // An answer that is on its way would put it back.
       await client.cancelQueries({ queryKey: listKey })
       for (const [key, pages] of client.getQueriesData<LeadPages>({ queryKey: listKey })) {
         const query = key[2] as LeadListQueryOnWire
-        if (pages) client.setQueryData(key, moveInList(pages, query, { ...lead, status }))
+        if (pages) client.setQueryData(key, moveInList(pages, query, { ...lead, status, lostReason }))
       }
     },
     onSettled: () => refresh('leads'),

@@ -48,7 +48,7 @@ export function LeadRow({ lead, to, onMove }: LeadRowProps) {
       <div className="min-w-0 max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-x-3 max-md:[&>:first-child]:line-clamp-1">
         <NextStep lead={lead} />
       </div>
-      <div className="min-w-0 wrap-anywhere max-md:hidden">{ownerName}</div>
+      <div className="min-w-0 wrap-anywhere max-md:hidden">{ownerName ?? <span className="text-ink-2">–</span>}</div>
       <div
         className={classNames(
           'min-w-0 md:text-right',

@@ -7,8 +7,8 @@ import { searchInRow } from '#web/staff/kit/list-screen.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
+import { InlineSelect } from '#web/ui/inline-select.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
-import { InlineSelect } from '#web/ui/select.tsx'
 import { filterCount, type ListAddress, withoutFilters } from './parts/order-list-address.ts'
 
 type OrderFiltersProps = {

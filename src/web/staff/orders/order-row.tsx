@@ -11,7 +11,6 @@ import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { holdsUnit } from '#domain/scheduling/open-status.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ContainerSilhouette } from '#web/drawings/container-silhouette.tsx'
-import { PaymentMark } from '#web/orders/payment-mark.tsx'
 import { StatusChip } from '#web/orders/status-chip.tsx'
 import { Cells } from '#web/staff/kit/list-table.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
@@ -19,6 +18,7 @@ import { tableRoles } from '#web/ui/table-roles.ts'
 import { useChange } from './order-dialog/use-change.ts'
 import { OrderMenu, type RowQuestion } from './order-menu.tsx'
 import { OrderDates } from './parts/order-dates.tsx'
+import { OrderPayment } from './parts/order-payment.tsx'
 
 type OrderRowProps = {
   order: StaffOrderOnWire
@@ -102,7 +102,7 @@ export function OrderRow({ order, to, today, group, isOpen, isCurrent, isShown, 
           <span className={detail}>
             {order.customerCity} {order.customerZipCode}
             {order.needsCityCheck && holdsUnit(order.status) && (
-              <span className="font-medium whitespace-nowrap text-danger"> {text.askCity}</span>
+              <span className="font-medium whitespace-nowrap text-warn"> {text.askCity}</span>
             )}
             {order.isPoBox && <span className="font-medium text-warn"> {text.poBox}</span>}
             {order.outsideServiceArea && <span className="font-medium text-warn"> {text.outside}</span>}
@@ -137,7 +137,7 @@ export function OrderRow({ order, to, today, group, isOpen, isCurrent, isShown, 
       {isShown('payment') && (
         <Needs permission="staff:billing.read">
           <td {...tableRoles.cell} className="order-cell order-payment">
-            <PaymentMark status={order.paymentStatus} />
+            <OrderPayment order={order} />
           </td>
         </Needs>
       )}

@@ -27,9 +27,9 @@ export function OrdersTab() {
   return (
     <>
       <StaffTitle heading={ordersTab.heading} />
-      <div className="flex flex-wrap items-center gap-2 py-1 max-md:py-2.5">
+      <div className="flex flex-wrap items-center gap-2 py-4 max-md:py-2.5">
         <h2 className="mr-auto text-[1.625rem] leading-none font-semibold whitespace-nowrap">{ordersTab.heading}</h2>
-        <div className="contents max-md:order-last max-md:flex max-md:w-full max-md:flex-wrap max-md:gap-2">
+        <div className="order-last flex w-full flex-wrap gap-2">
           <OrderFilters address={address} onChange={change} />
           <SavedViews list="orders" path="/admin/orders" />
         </div>

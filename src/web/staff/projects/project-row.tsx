@@ -1,22 +1,50 @@
 import { projectsTab as text } from '#content/staff/staff-projects.ts'
-import { barText, jurisdictionName, missingTexts, plainPercent, resultBeforeText } from '#content/wording/projects.ts'
+import {
+  barText,
+  jurisdictionName,
+  missingTexts,
+  plainPercent,
+  resultBeforeText,
+  wholePercent,
+} from '#content/wording/projects.ts'
 import type { ListedProjectOnWire } from '#contract/projects/projects.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { MeterBar } from '#web/projects/diversion-bar.tsx'
 import { DueText } from '#web/projects/due-note.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+
+const columns = 'gap-x-6 px-5 lg:grid-cols-[minmax(0,1fr)_13rem_8rem_21rem]'
+
+/** The names of the columns, above the rows. */
+export function ProjectColumns() {
+  return (
+    <div
+      aria-hidden="true"
+      className={classNames('hidden border-b border-line-strong py-2 text-small text-ink-2 lg:grid', columns)}
+    >
+      {text.columns.map((name) => (
+        <span key={name}>{name}</span>
+      ))}
+    </div>
+  )
+}
 
 /** A project in a line: its name, its progress, its due date, and what its report still lacks. */
 export function ProjectRow({ project }: { project: ListedProjectOnWire }) {
   const { id, name, address, city, contractorName, customerEmail, jurisdiction, jurisdictionOther } = project
   const [debris] = project.progress?.targets ?? []
   const place = [address, city].filter(Boolean).join(', ')
-  const facts = [place, jurisdictionName(jurisdiction, jurisdictionOther), contractorName || customerEmail]
+  const ruledBy = jurisdictionName(jurisdiction, jurisdictionOther)
+  const facts = [place, ruledBy !== city && ruledBy, contractorName || customerEmail]
   return (
     <li data-row={id} className="border-b border-line last:border-b-0">
       <AppLink
         data-row-link
         to={`/admin/projects/${id}`}
-        className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-2 px-5 py-3.5 no-underline hover:bg-row focus-visible:-outline-offset-3 max-sm:px-4 md:grid-cols-[minmax(0,1fr)_12rem_8rem] lg:grid-cols-[minmax(0,1fr)_13rem_8rem_21rem] md:items-center"
+        className={classNames(
+          'grid grid-cols-[minmax(0,1fr)] gap-y-2 py-3.5 no-underline hover:bg-row focus-visible:-outline-offset-3 max-sm:px-4 md:grid-cols-[minmax(0,1fr)_12rem_8rem] md:items-center',
+          columns,
+        )}
       >
         <span className="min-w-0">
           <span className="block font-display text-[1.1875rem] leading-tight font-semibold wrap-anywhere">{name}</span>
@@ -31,7 +59,9 @@ export function ProjectRow({ project }: { project: ListedProjectOnWire }) {
                   <span className="text-ink-2">{barText.nothing}</span>
                 ) : (
                   <>
-                    {barText.reached(plainPercent(debris.reached))}
+                    <span className={debris.verdict === 'fail' ? 'font-semibold text-warn' : undefined}>
+                      {barText.reached(wholePercent(debris.reached))}
+                    </span>
                     {debris.target && (
                       <span className="text-ink-2">, {barText.target(plainPercent(debris.target))}</span>
                     )}

@@ -36,8 +36,9 @@ export function ProjectScreen() {
           <ProjectHead project={project} />
           <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
             <ProjectProgress project={project} />
-            <ProjectFactsPanel project={project} />
+            <ProjectReport project={project} />
             <ProjectOrders project={project} />
+            <ProjectFactsPanel project={project} />
           </div>
         </>
       ) : (
@@ -130,8 +131,8 @@ export function screen() {
 /** The fields of a project. */
 function ProjectFactsPanel({ project }: { project: StaffProjectOnWire }) {
   return (
-    <Panel look="padded" heading={text.facts}>
-      <FactList className="sm:grid-cols-[10rem_minmax(0,1fr)]">
+    <Panel look="padded" heading={text.facts} className="lg:col-span-2">
+      <FactList className="sm:grid-cols-[10rem_minmax(0,1fr)] lg:grid-cols-[repeat(3,8.5rem_minmax(0,1fr))]">
         {projectFacts(project).map(({ name, text: value }) => (
           <Fact key={name} name={name}>
             {value}
@@ -143,21 +144,27 @@ function ProjectFactsPanel({ project }: { project: StaffProjectOnWire }) {
   )
 }
 
-/** The progress of a project: its diversion, its due date, and what it lacks. */
+/** The progress of a project: what was diverted, against its targets. */
 function ProjectProgress({ project }: { project: StaffProjectOnWire }) {
   return (
     <Panel look="padded" heading={barText.heading}>
-      <DiversionBars progress={project.progress} />
+      <DiversionBars progress={project.progress} universalWaste={project.universalWaste} />
       {project.resultBefore && <p className="mt-3 font-semibold text-warn">{resultBeforeText(project.resultBefore)}</p>}
-      <Section heading={dueText.heading} className="mt-5 border-t border-line pt-4">
-        <DueNote project={project} />
-      </Section>
+    </Panel>
+  )
+}
+
+/** The report of a project: when it is due, what it lacks, and where it is. */
+function ProjectReport({ project }: { project: StaffProjectOnWire }) {
+  return (
+    <Panel look="padded" heading={dueText.heading}>
+      <DueNote project={project} />
       <Section heading={missingText.heading} className="mt-5 border-t border-line pt-4">
         <StaffMissing project={project} />
       </Section>
       <Section heading={reportDownloads.report} className="mt-5 border-t border-line pt-4">
-        <p className="flex flex-wrap gap-x-5">
-          <AppLink to={`/admin/projects/${project.id}/report`} className="inline-block py-1.5 font-semibold underline">
+        <p className="flex flex-wrap items-center gap-x-5 gap-y-1">
+          <AppLink to={`/admin/projects/${project.id}/report`} className={denseButtonStyle('go')}>
             {reportDownloads.open}
           </AppLink>
           <ReportDownloads

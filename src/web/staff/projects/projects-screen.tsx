@@ -12,7 +12,7 @@ import { Needs } from '#web/staff/kit/needs.tsx'
 import { SavedViews } from '#web/staff/kit/saved-views.tsx'
 import { denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { useProjects } from './project-queries.ts'
-import { ProjectRow } from './project-row.tsx'
+import { ProjectColumns, ProjectRow } from './project-row.tsx'
 
 const path = '/admin/projects'
 
@@ -21,7 +21,8 @@ export function ProjectsScreen() {
   const at = useListAddress(path, projectParts, { replace: true })
   const { to } = useAboveList(path)
   const list = useProjects(listQueries.projects(at.chosen))
-  const selection = useSelection(list.data?.pages.flatMap(({ rows }) => rows))
+  const rows = list.data?.pages.flatMap((page) => page.rows)
+  const selection = useSelection(rows)
   const isClosed = at.chosen.show === 'closed'
   return (
     <ListScreen
@@ -39,6 +40,7 @@ export function ProjectsScreen() {
         </Needs>
       }
       filters={<FilterSelect at={at} name="show" label={text.show} options={Object.entries(text.shows)} />}
+      before={at.chosen.columns === '' && !selection.isOn && rows && rows.length > 0 && <ProjectColumns />}
       none={<NoRows heading={at.isFiltered ? text.notFound : text.none} hint={!at.isFiltered && text.noneHelp} />}
       row={(project) => <ProjectRow key={project.id} project={project} />}
       table={chosenColumns(at.chosen, {

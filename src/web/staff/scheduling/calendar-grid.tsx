@@ -78,7 +78,7 @@ export function CalendarGrid({ calendar, address, onChoose }: CalendarGridProps)
           <tr key={type.equipmentId}>
             <th scope="row" className="calendar-side">
               <b className="block font-display text-[1.25rem] leading-tight font-semibold">{typeName(type, types)}</b>
-              <span className="text-fine font-normal text-ink-3">{text.toRent(type.capacity)}</span>
+              <span className="text-fine font-normal text-ink-3">{text.inService(type.capacity)}</span>
             </th>
             {days.map((day, column) => (
               <GridCell

@@ -4,7 +4,7 @@ import { shortDay } from '#content/wording/short-dates.ts'
 import type { DeliveryPlan } from '#contract/scheduling/delivery-days.ts'
 import { holidaysOf } from '#domain/scheduling/holidays.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
-import { InlineSelect } from '#web/ui/select.tsx'
+import { InlineSelect } from '#web/ui/inline-select.tsx'
 import type { usePlanChange } from './use-plan-change.ts'
 
 type HolidayListProps = { plan: DeliveryPlan; change: ReturnType<typeof usePlanChange> }

@@ -14,7 +14,7 @@ import { ApiError, failureMessage } from '#web/app/api.ts'
 import { apiKey } from '#web/app/api-keys.ts'
 import { DraftNote } from '#web/staff/kit/draft-fields.tsx'
 import { LeaveQuestion } from '#web/staff/kit/leave-question.tsx'
-import { FieldsFor } from '#web/staff/kit/needs.tsx'
+import { FieldsFor, Needs } from '#web/staff/kit/needs.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { useLeaveGuard } from '#web/staff/kit/use-leave-guard.ts'
@@ -118,12 +118,14 @@ export function SettingsForm({ section, page, shown, fields, onHold, onSaved, on
       <div className="mt-3">
         <DraftNote id={form.noteId} message={form.note} />
       </div>
-      <SaveBar
-        section={settingsParts[section]}
-        changes={isDirty ? changes : []}
-        isSaving={form.sending}
-        onDiscard={onDiscard}
-      />
+      <Needs permission="staff:settings.write">
+        <SaveBar
+          section={settingsParts[section]}
+          changes={isDirty ? changes : []}
+          isSaving={form.sending}
+          onDiscard={onDiscard}
+        />
+      </Needs>
       {guard.asking && <LeaveQuestion description={text.unsaved} onStay={guard.stay} onLeave={guard.leave} />}
     </form>
   )

@@ -1,10 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { type KeyboardEvent, useState } from 'react'
+import { Fragment, type KeyboardEvent, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { dayEndKeys, dayEndText as text } from '#content/staff/day-end.ts'
 import { dayHaulText } from '#content/staff/hauls.ts'
 import { haulNames } from '#content/wording/haul-names.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
+import type { BoardOnWire } from '#contract/dispatch/board.ts'
 import type { DayHaulOnWire } from '#contract/hauls/hauls.ts'
 import { haulParts } from '#contract/lists/list-parts.ts'
 import type { DayStopsOnWire } from '#contract/stops/stops.ts'
@@ -29,7 +30,16 @@ import { DenseButton } from '#web/ui/dense-button.tsx'
 import { useUiText } from '#web/ui/ui-text.ts'
 import { chargeKindId } from './charge-fields.tsx'
 import { DayHead, Progress } from './day-head.tsx'
-import { type DayLine, type LineField, lineKey } from './day-lines.ts'
+import {
+  byTruck,
+  type DayLine,
+  type DayTruck,
+  type LineField,
+  lineKey,
+  nameOf,
+  stateOf,
+  trucksOf,
+} from './day-lines.ts'
 import { HaulTickets } from './haul-ticket.tsx'
 import { copyFromAbove, focusFirst, focusNear, focusWrong, nextOpen } from './line-focus.ts'
 import { StopLine } from './stop-line.tsx'
@@ -47,13 +57,19 @@ export function DayEndScreen() {
     { params: { day } },
     { placeholderData: keepPreviousData, changesWith: ['containers'] },
   )
-  const shown = query.data?.day === day ? query.data : undefined
+  const board = useApiQuery(
+    'routes',
+    'GET /api/admin/board/{day}',
+    useMay()('staff:dispatch.read') ? { params: { day } } : null,
+  )
+  // The lines are grouped by truck from the first moment on.
+  const shown = query.data?.day === day && !board.isLoading ? query.data : undefined
   const title = text.heading(shortDay(day, today))
   return (
     <>
       <StaffTitle heading={title} />
       {shown ? (
-        <Day key={day} day={shown} title={title} />
+        <Day key={day} day={shown} board={board.data} title={title} />
       ) : (
         <>
           <DayHead day={day} today={today} title={title} />
@@ -64,8 +80,16 @@ export function DayEndScreen() {
   )
 }
 
-function Day({ day, title }: { day: DayStopsOnWire; title: string }) {
-  const lines = useDayLines(day.day, day.stops)
+type DayProps = { day: DayStopsOnWire; board: BoardOnWire | undefined; title: string }
+
+function Day({ day, board, title }: DayProps) {
+  // Lines stay where they are while someone types, whatever dispatchers move meanwhile.
+  const [trucks] = useState<readonly DayTruck[]>(() => (board ? trucksOf(board) : []))
+  const groups = byTruck(day, trucks)
+  const lines = useDayLines(
+    day.day,
+    groups.flatMap(({ stops }) => stops),
+  )
   const [currentKey, setCurrentKey] = useState<string | null>(null)
   const [chargingKey, setChargingKey] = useState<string | null>(null)
   const facilities = useFacilities({ search: '' }).data?.facilities ?? []
@@ -87,6 +111,21 @@ function Day({ day, title }: { day: DayStopsOnWire; title: string }) {
     to: ({ orderId }) => `/admin/orders/${orderId}`,
   })
   const current = lines.lines.find(({ key }) => key === currentKey) ?? null
+
+  const otherHauls = (hauls: DayStopsOnWire['hauls']) => (
+    <DayHauls
+      hauls={hauls}
+      today={day.today}
+      action={(haul) => (
+        <>
+          <RecordHaul haul={haul} />
+          <HaulTickets haul={haul} day={day.day} facilities={facilities} onDirty={noteTyping} />
+        </>
+      )}
+      hint={dayHaulText.tickets}
+      className="border-t border-line"
+    />
+  )
 
   const isCharging = ({ key }: DayLine) => chargingKey === key || lines.drafts[key]?.charge != null
 
@@ -111,7 +150,7 @@ function Day({ day, title }: { day: DayStopsOnWire; title: string }) {
   return (
     <>
       <DayHead day={day.day} today={day.today} title={title}>
-        <Progress lines={lines} current={currentKey} />
+        <Progress lines={lines} />
         <SavedViews list="hauls" path={pathname} fixed={{ day: day.day }} />
       </DayHead>
       {table && (
@@ -125,32 +164,49 @@ function Day({ day, title }: { day: DayStopsOnWire; title: string }) {
             <span className="stop-time">{text.columns.time}</span>
             <span className="stop-kind">{text.columns.stop}</span>
             <span className="stop-who">{text.columns.customer}</span>
-            <span className="stop-status" />
+            <span className="stop-status">{text.columns.state}</span>
             <span className="stop-container">{text.columns.container}</span>
             <span className="stop-facility">{text.columns.facility}</span>
             <span className="stop-number">{text.columns.ticketNumber}</span>
             <span className="stop-tons">{text.columns.tons}</span>
             <span className="stop-extra">{text.columns.extra}</span>
-            <span className="stop-saved">{text.columns.saved}</span>
+            <span className="stop-saved" />
           </div>
           {lines.lines.length === 0 && <p className="px-4 py-14 text-center text-ink-2">{text.empty}</p>}
           <FieldsFor permission="staff:orders.write">
-            <ol>
-              {lines.lines.map((line) => (
-                <StopLine
-                  key={line.key}
-                  line={line}
-                  lines={lines}
-                  facilities={facilities}
-                  isCurrent={line.key === currentKey}
-                  onCurrent={() => setCurrentKey(line.key)}
-                  onKey={onKey(line)}
-                  isCharging={isCharging(line)}
-                  onCharge={() => setChargingKey(line.key)}
-                  onSave={() => void save(line)}
-                />
-              ))}
-            </ol>
+            {groups.map(({ truck, stops, hauls }) => {
+              const own = lines.lines.filter(({ stop }) => stops.includes(stop))
+              const saved = own.filter((line) => stateOf(line, lines.drafts[line.key]) === 'saved').length
+              return (
+                <Fragment key={truck?.key ?? ''}>
+                  {groups.some((group) => group.truck) && (
+                    <h3 className="stop-truck">
+                      {truck
+                        ? text.truck(truck.name, truck.driver, saved, own.length)
+                        : text.noTruck(saved, own.length)}
+                    </h3>
+                  )}
+                  <ol>
+                    {own.map((line) => (
+                      <StopLine
+                        key={line.key}
+                        line={line}
+                        lines={lines}
+                        facilities={facilities}
+                        isCurrent={line.key === currentKey}
+                        onCurrent={() => setCurrentKey(line.key)}
+                        onKey={onKey(line)}
+                        isCharging={isCharging(line)}
+                        onCharge={() => setChargingKey(line.key)}
+                        onSave={() => void save(line)}
+                      />
+                    ))}
+                  </ol>
+                  {/* Those on no truck come last, below the way to another ticket. */}
+                  {truck && otherHauls(hauls)}
+                </Fragment>
+              )
+            })}
           </FieldsFor>
           {current?.stop.kind === 'pickup' && current.ticket && (
             <p className="border-t border-line px-3 py-2">
@@ -163,22 +219,11 @@ function Day({ day, title }: { day: DayStopsOnWire; title: string }) {
                   requestAnimationFrame(() => focusFirst({ ...current, key, place, ticket: null }))
                 }}
               >
-                {text.addTicketOf(current.stop.customerName)}
+                {text.addTicketOf(nameOf(current.stop))}
               </DenseButton>
             </p>
           )}
-          <DayHauls
-            hauls={day.hauls}
-            today={day.today}
-            action={(haul) => (
-              <>
-                <RecordHaul haul={haul} />
-                <HaulTickets haul={haul} day={day.day} facilities={facilities} onDirty={noteTyping} />
-              </>
-            )}
-            hint={dayHaulText.tickets}
-            className="border-t border-line"
-          />
+          {otherHauls(groups.find(({ truck }) => !truck)?.hauls ?? [])}
         </section>
         <FieldsFor permission="staff:orders.write">
           <StopPanel

@@ -3,9 +3,8 @@ import { dayEndText as text } from '#content/staff/day-end.ts'
 import { addDays } from '#contract/values/dates.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { LineIcon } from '#web/staff/kit/line-icon.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { denseButtonStyle } from '#web/ui/dense-button.tsx'
-import { type DayLine, isDirty, isRecorded } from './day-lines.ts'
+import { stateOf } from './day-lines.ts'
 import type { DayLines } from './use-day-lines.ts'
 
 type DayHeadProps = { day: string; today: string; title: string; children?: ReactNode }
@@ -13,8 +12,8 @@ type DayHeadProps = { day: string; today: string; title: string; children?: Reac
 /** The displayed day, and links to other days. */
 export function DayHead({ day, today, title, children }: DayHeadProps) {
   return (
-    <div className="mt-4 mb-3 flex flex-wrap items-center gap-x-2.5 gap-y-2">
-      <h2 className="mr-1 text-[1.625rem] font-semibold">{title}</h2>
+    <div className="mt-4 mb-3 flex flex-wrap items-center gap-x-2.5 gap-y-2 max-sm:mt-3 max-sm:mb-2 max-sm:gap-x-1.5 max-sm:gap-y-1">
+      <h2 className="mr-1 text-[1.625rem] font-semibold max-sm:mr-auto max-sm:text-[1.375rem]">{title}</h2>
       <AppLink
         to={`/admin/day-end/${addDays(day, -1)}`}
         aria-label={text.before}
@@ -45,38 +44,20 @@ export function DayHead({ day, today, title, children }: DayHeadProps) {
   )
 }
 
-/** The progress of the day: a mark for each line, and the totals. */
-export function Progress({ lines: { lines, drafts }, current }: { lines: DayLines; current: string | null }) {
-  const stateOf = (line: DayLine) => {
-    if (Object.keys(drafts[line.key]?.errors ?? {}).length > 0) return 'wrong'
-    if (isRecorded(line) && !isDirty(line, drafts[line.key])) return 'saved'
-    return line.key === current ? 'current' : 'open'
-  }
-  const states = lines.map(stateOf)
-  const count = (wanted: string) => states.filter((state) => state === wanted).length
+/** The progress of the day: how much of it is saved, as a bar and in figures. */
+export function Progress({ lines: { lines, drafts } }: { lines: DayLines }) {
+  const saved = lines.filter((line) => stateOf(line, drafts[line.key]) === 'saved').length
+  const wrong = lines.filter(({ key }) => Object.keys(drafts[key]?.errors ?? {}).length > 0).length
   if (lines.length === 0) return null
   return (
     <p className="flex items-center gap-2.5 max-sm:order-last max-sm:w-full">
-      <span aria-hidden="true" className="flex flex-wrap gap-0.5 max-sm:hidden">
-        {states.map((state, index) => (
-          <i
-            key={lines[index]?.key}
-            className={classNames(
-              'h-2 w-2.5 rounded-[1px]',
-              {
-                saved: 'bg-steel',
-                wrong: 'bg-danger',
-                current: 'bg-ink',
-                open: 'bg-line-strong',
-              }[state],
-            )}
-          />
-        ))}
+      <span aria-hidden="true" className="block h-2 w-40 overflow-hidden rounded-[1px] bg-line-strong max-sm:hidden">
+        <i className="block h-full bg-steel" style={{ width: `${(100 * saved) / lines.length}%` }} />
       </span>
       <span className="text-small" role="status">
-        <b className="font-semibold">{text.saved(count('saved'), lines.length)}</b>
+        <b className="font-semibold">{text.saved(saved, lines.length)}</b>
         {text.savedWord}
-        {text.toCheck(count('wrong'))}
+        {text.toCheck(wrong)}
       </span>
     </p>
   )

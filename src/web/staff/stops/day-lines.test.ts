@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { DayStopOnWire } from '#contract/stops/stops.ts'
+import type { BoardOnWire } from '#contract/dispatch/board.ts'
+import type { DayStopOnWire, DayStopsOnWire } from '#contract/stops/stops.ts'
 import type { StaffWeightTicketOnWire } from '#contract/weight-tickets/weight-tickets.ts'
 import {
   bodyOf,
+  byTruck,
   type DayLine,
   fieldsOf,
   isDirty,
@@ -10,9 +12,12 @@ import {
   type LineDraft,
   linesOf,
   loadOf,
+  nameOf,
   problemsOf,
   recordedValues,
+  stateOf,
   sumOf,
+  trucksOf,
 } from './day-lines.ts'
 
 const ticket = (id: string, weightTons: string) =>
@@ -53,6 +58,57 @@ const draft = (changes: Partial<LineDraft> = {}): LineDraft => ({
 })
 const lineOf = (changes: Partial<DayStopOnWire> = {}, place = 0) => linesOf([stop(changes)], {})[place] as DayLine
 
+test('rule 610: stops and other hauls are grouped by truck in planned sequence, each once, and those on no truck come last', () => {
+  const haul = (haulId: string, orderId: string, kind: string) => ({ haulId, orderId, kind })
+  const leg = (haulId: string | null) => ({ kind: haulId ? 'stop' : 'yard', haulId })
+  const route = (truckName: string, hauls: string[]) => ({
+    ...{ key: truckName, truckName, driver: truckName === '2' ? null : { name: 'Marco' } },
+    legs: [leg(null), ...hauls.map(leg)],
+  })
+  const board = {
+    stops: [
+      haul('h1', 'a', 'deliver'),
+      haul('h2', 'b', 'pick_up'),
+      haul('h3', 'c', 'swap'),
+      haul('h4', 'a', 'pick_up'),
+      haul('h5', 'b', 'pick_up'),
+      haul('h6', 'd', 'swap'),
+    ],
+    // Another truck has the second pickup of an order whose first failed.
+    routes: [route('1', ['h2', 'h3', 'h1']), route('2', []), route('3', ['h4', 'h5']), route('4', ['h6'])],
+  } as unknown as BoardOnWire
+  const stops = [
+    stop({ orderId: 'x' }),
+    stop({ orderId: 'a' }),
+    stop({ orderId: 'a', kind: 'delivery' }),
+    stop({ orderId: 'b' }),
+  ]
+  const hauls = ['h3', 'h6', 'h7'].map((id) => ({ id })) as DayStopsOnWire['hauls']
+  const shown = byTruck({ stops, hauls }, trucksOf(board)).map(({ truck, stops: own, hauls: others }) => [
+    truck && [truck.name, truck.driver],
+    own.map(({ orderId, kind }) => `${orderId} ${kind}`),
+    others.map(({ id }) => id),
+  ])
+  expect(shown).toEqual([
+    [['1', 'Marco'], ['b pickup', 'a delivery'], ['h3']],
+    [['3', 'Marco'], ['a pickup'], []],
+    [['4', 'Marco'], [], ['h6']],
+    [null, ['x pickup'], ['h7']],
+  ])
+  expect(byTruck({ stops, hauls }, [])).toEqual([{ truck: null, stops, hauls }])
+})
+
+test('rule 610: a line says whether it is entered and saved', () => {
+  expect(stateOf(lineOf(), undefined)).toBe('open')
+  expect(stateOf(lineOf(), draft({ values: { tons: '2.10' } }))).toBe('entered')
+  expect(stateOf(lineOf(done), undefined)).toBe('no-ticket')
+  expect(stateOf(lineOf({ ...done, tickets: [ticket('a', '1.00')] }), undefined)).toBe('saved')
+  const delivery = { ...done, kind: 'delivery' } as const
+  expect(stateOf(lineOf(delivery), undefined)).toBe('saved')
+  expect(stateOf(lineOf({ ...delivery, containerNumber: null }), undefined)).toBe('no-container')
+  expect(stateOf(lineOf({ ...delivery, containerNumber: null, dumpsterSize: 3 }), undefined)).toBe('saved')
+})
+
 test('a stop has a line for each ticket, one without any, and further ones that were begun', () => {
   const two = stop({ tickets: [ticket('a', '1.00'), ticket('b', '2.00')] })
   expect(linesOf([stop(), two], {}).map(({ place, ticket: of }) => [place, of?.id])).toEqual([
@@ -71,10 +127,16 @@ test.each<[string, Partial<DayStopOnWire>, string[]]>([
   expect(fieldsOf(lineOf(changes))).toEqual(fields)
 })
 
-test('a pickup is recorded with its ticket, a delivery without one', () => {
+test('a pickup is recorded with its ticket, a delivery with its container', () => {
   expect(isRecorded(lineOf(done))).toBe(false)
   expect(isRecorded(lineOf({ ...done, tickets: [ticket('a', '1.00')] }))).toBe(true)
   expect(isRecorded(lineOf({ ...done, kind: 'delivery' }))).toBe(true)
+  expect(isRecorded(lineOf({ ...done, kind: 'delivery', containerNumber: null }))).toBe(false)
+})
+
+test('a line names the company, as the board does, otherwise the person', () => {
+  expect(nameOf(stop())).toBe('Ana')
+  expect(nameOf(stop({ companyName: 'Ridgeline Builders' }))).toBe('Ridgeline Builders')
 })
 
 test('a line is unsaved while something differs from what is on record', () => {

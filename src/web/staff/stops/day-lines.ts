@@ -1,6 +1,8 @@
 import { shortTime } from '#content/wording/short-dates.ts'
 import type { NewChargeOnWire } from '#contract/billing/billing.ts'
-import type { DayStopOnWire, RecordedStopOnWire } from '#contract/stops/stops.ts'
+import type { BoardOnWire } from '#contract/dispatch/board.ts'
+import { stopTraits } from '#contract/stops/stop-kinds.ts'
+import type { DayStopOnWire, DayStopsOnWire, RecordedStopOnWire } from '#contract/stops/stops.ts'
 import { parseHundredthTons } from '#contract/values/entered-amounts.ts'
 import { centsIn } from '#contract/values/money.ts'
 import type { Cents, HundredthTons } from '#contract/values/units.ts'
@@ -45,6 +47,49 @@ const doubtfulHundredthTons = 1_500
 /** The key of a line: its stop, and the index of its ticket. */
 export const lineKey = ({ orderId, kind }: DayStopOnWire, place: number) => `${orderId} ${kind} ${place}`
 
+/** A truck's route of the day: its stops, by order and kind, and its other hauls, each in the sequence in which they are planned. */
+export type DayTruck = {
+  key: string
+  name: string
+  driver: string | null
+  stops: readonly string[]
+  hauls: readonly string[]
+}
+
+const stopKey = (orderId: string, haulKind: string) => `${orderId} ${haulKind}`
+
+export function trucksOf({ routes, stops }: Pick<BoardOnWire, 'routes' | 'stops'>): DayTruck[] {
+  const keys = new Map(stops.map(({ haulId, orderId, kind }) => [haulId, stopKey(orderId, kind)]))
+  return routes.map(({ key, truckName, driver, legs }) => {
+    const hauls = legs.flatMap(({ kind, haulId }) => (kind === 'stop' && haulId ? haulId : []))
+    return {
+      ...{ key, name: truckName, driver: driver?.name ?? null },
+      ...{ stops: hauls.flatMap((id) => keys.get(id) ?? []), hauls },
+    }
+  })
+}
+
+/** Rule 610: the stops and other hauls of a day by truck, each in planned sequence, then those on no truck. Each is in one group. */
+export function byTruck({ stops, hauls }: Pick<DayStopsOnWire, 'stops' | 'hauls'>, trucks: readonly DayTruck[]) {
+  const stopsLeft = new Set(stops)
+  const haulsLeft = new Set(hauls)
+  const planned = trucks.map((truck) => ({
+    truck,
+    stops: truck.stops.flatMap((key) =>
+      take(stopsLeft, ({ orderId, kind }) => stopKey(orderId, stopTraits[kind].haul) === key),
+    ),
+    hauls: truck.hauls.flatMap((id) => take(haulsLeft, (haul) => haul.id === id)),
+  }))
+  const groups = [...planned, { truck: null, stops: [...stopsLeft], hauls: [...haulsLeft] }]
+  return groups.filter((group) => group.stops.length + group.hauls.length > 0)
+}
+
+const take = <Item>(left: Set<Item>, isWanted: (item: Item) => boolean) =>
+  [...left].filter((item) => isWanted(item) && left.delete(item))
+
+/** The name of a stop, as on the board: the company, otherwise the person. */
+export const nameOf = ({ companyName, customerName }: DayStopOnWire) => companyName || customerName
+
 /** The lines of a day; `added` is the number of additional tickets of a stop, by the key of its first line. */
 export function linesOf(stops: readonly DayStopOnWire[], added: Readonly<Record<string, number>>): DayLine[] {
   return stops.flatMap((stop) => {
@@ -75,9 +120,22 @@ export function recordedValues({ stop, ticket }: DayLine): LineValues {
   }
 }
 
-/** Whether a line is completely recorded: a pickup needs its ticket, except for a bin. */
-export const isRecorded = ({ stop, ticket }: DayLine) =>
-  stop.isDone && (stop.kind === 'delivery' || ticket !== null || isBin(stop.dumpsterSize))
+export type LineState = 'open' | 'entered' | 'no-ticket' | 'no-container' | 'saved'
+
+/** What is on record of a line: a pickup needs its ticket, a delivery its container, and a bin neither. */
+function recordOf({ stop, ticket }: DayLine): Exclude<LineState, 'entered'> {
+  if (!stop.isDone) return 'open'
+  if (isBin(stop.dumpsterSize)) return 'saved'
+  if (stop.kind === 'pickup') return ticket === null ? 'no-ticket' : 'saved'
+  return stop.containerNumber ? 'saved' : 'no-container'
+}
+
+/** Whether a line is completely recorded. */
+export const isRecorded = (line: DayLine) => recordOf(line) === 'saved'
+
+/** What is on record of a line, or that something is only typed. */
+export const stateOf = (line: DayLine, draft: LineDraft | undefined): LineState =>
+  isDirty(line, draft) ? 'entered' : recordOf(line)
 
 export function isDirty(line: DayLine, draft: LineDraft | undefined): boolean {
   if (!draft) return false

@@ -153,7 +153,7 @@ function TicketLine({ haul, day, facilities, ticket, place, onDirty }: TicketLin
         />
       </label>
       {ticket && !isDirty ? (
-        <span className="text-small text-ink-2">{dayEndText.isSaved}</span>
+        <span className="text-small text-ink-2">{dayEndText.states.saved}</span>
       ) : (
         <DenseButton type="submit" pending={isSaving} aria-label={`${ui.save}: ${name}`}>
           {ui.save}

@@ -7,14 +7,24 @@ import { centsIn } from '#contract/values/money.ts'
 import { hundredthTonsToDecimal } from '#contract/values/units.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { HaulIcon } from '#web/orders/haul-icon.tsx'
-import { StatusChip } from '#web/orders/status-chip.tsx'
+import { Chip, type ChipLook } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { ErrorIcon } from '#web/ui/icons.tsx'
 import { useUiText } from '#web/ui/ui-text.ts'
 import { ChargeFields } from './charge-fields.tsx'
-import { type DayLine, fieldsOf, isDirty, isRecorded, type LineField, loadOf } from './day-lines.ts'
+import {
+  type DayLine,
+  fieldsOf,
+  type LineField,
+  type LineState,
+  loadOf,
+  nameOf,
+  recordedValues,
+  stateOf,
+} from './day-lines.ts'
+import { focusFirst } from './line-focus.ts'
 import { photoField, usePhotoDrop } from './photo-field.ts'
 import { Cell, cellId, FacilityCell, type FacilityChoice, sentAs } from './stop-cells.tsx'
 import type { DayLines } from './use-day-lines.ts'
@@ -30,6 +40,14 @@ type StopLineProps = {
   isCharging: boolean
   onCharge: () => void
   onSave: () => void
+}
+
+const looks: Record<LineState, ChipLook> = {
+  open: 'over',
+  entered: 'waits',
+  'no-ticket': 'waits',
+  'no-container': 'waits',
+  saved: 'back',
 }
 
 /** A line of the day's end: a row on a desktop, a card on a phone. Accepts a dropped photo. */
@@ -49,10 +67,13 @@ export function StopLine({
   const draft = lines.drafts[line.key]
   const errors = draft?.errors ?? {}
   const fields = fieldsOf(line)
-  const name = text.line(stop.kind, stop.dumpsterSize, stop.customerName, place)
-  const isClosed = isRecorded(line) && !isDirty(line, draft)
+  const name = text.line(stop.kind, stop.dumpsterSize, nameOf(stop), place)
+  const state = stateOf(line, draft)
+  const isClosed = state === 'saved'
   const messages = Object.entries(errors).filter(([field]) => field !== 'ticket.confirmedReason')
   const isWrong = messages.length > 0
+  // On a phone it shows its fields once it is pressed, and keeps them while something is unsaved.
+  const isFolded = !isCurrent && !isWrong && state !== 'entered'
   const props = { line, lines, name, isWrong: (field: LineField) => errors[sentAs[field]] !== undefined, onKey }
 
   const { isOver, handlers } = usePhotoDrop((file) => {
@@ -64,6 +85,7 @@ export function StopLine({
       data-stop={line.key}
       data-closed={isClosed || undefined}
       data-current={isCurrent || undefined}
+      data-folded={isFolded || undefined}
       onFocus={onCurrent}
       {...handlers}
       className={classNames(
@@ -72,6 +94,22 @@ export function StopLine({
         isOver && 'outline-3 -outline-offset-3 outline-steel',
       )}
     >
+      {isFolded && (
+        <>
+          <button
+            type="button"
+            tabIndex={-1}
+            className="stop-open"
+            aria-label={(isClosed ? text.correct : text.open)(name)}
+            // With the focus it would unfold the line, and be gone before it is clicked.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => focusFirst(line)}
+          />
+          <span aria-hidden="true" className={isClosed ? 'stop-sum' : 'stop-cue'}>
+            {isClosed ? savedText(line) : text.enter}
+          </span>
+        </>
+      )}
       <Cell {...props} field="time" placeholder={text.timeHint} label={text.columns.time} className="stop-time" />
       <span className="stop-kind">
         {place === 0 && (
@@ -86,14 +124,17 @@ export function StopLine({
           <AppLink
             to={`/admin/orders/${stop.orderId}`}
             tabIndex={-1}
-            title={stop.customerName}
+            title={[stop.companyName, stop.customerName].filter(Boolean).join(', ')}
             className="hover:underline"
           >
-            {stop.customerName}
+            {nameOf(stop)}
+            {stop.companyName && <span className="font-normal text-ink-2">, {stop.customerName}</span>}
           </AppLink>
         )}
       </span>
-      <span className="stop-status">{place === 0 && <StatusChip status={stop.status} />}</span>
+      <span className="stop-status">
+        <Chip look={looks[state]}>{text.states[state]}</Chip>
+      </span>
       <Cell
         {...props}
         field="container"
@@ -109,21 +150,7 @@ export function StopLine({
         {draft?.isSaving ? (
           <span className="text-ink-2">{ui.saving}</span>
         ) : isClosed ? (
-          <span className="flex items-center gap-1.5 text-ink-2">
-            <svg
-              width="14"
-              height="14"
-              viewBox="0 0 14 14"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.8"
-              aria-hidden="true"
-            >
-              <path d="m2 7.4 3.4 3.4L12 3.6" />
-            </svg>
-            <span className="sr-only">{text.isSaved}</span>
-            {line.ticket?.photoUrl && text.photo}
-          </span>
+          line.ticket?.photoUrl && <span className="text-ink-2">{text.photo}</span>
         ) : (
           <>
             {isWrong && (
@@ -173,6 +200,19 @@ export function StopLine({
       )}
     </li>
   )
+}
+
+/** What is on record of a line, in one line of a phone. */
+function savedText(line: DayLine): string {
+  const { time, container, ticketNumber, tons } = recordedValues(line)
+  const facts = [
+    line.place === 0 && time,
+    line.place === 0 && container,
+    tons && dayPanelText.tons(tons),
+    ticketNumber && text.ticket(ticketNumber),
+    line.ticket?.photoUrl && text.photo,
+  ]
+  return facts.filter(Boolean).join(', ')
 }
 
 /** What the stop adds to the bill. */

@@ -11,7 +11,7 @@ import { LoadScale } from '#web/staff/orders/parts/load-scale.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { ChargeFields, chargeKindId } from './charge-fields.tsx'
-import { type DayLine, loadOf, sumOf } from './day-lines.ts'
+import { type DayLine, loadOf, nameOf, sumOf } from './day-lines.ts'
 import { photoField, usePhotoDrop } from './photo-field.ts'
 import type { DayLines } from './use-day-lines.ts'
 
@@ -78,10 +78,16 @@ function CurrentStop({
       <div className="border-b border-line px-4 py-2.5">
         <h3 className="text-[1.1875rem] leading-tight font-semibold wrap-anywhere">
           <AppLink to={`/admin/orders/${stop.orderId}`} className="hover:underline">
-            {stop.customerName}
+            {nameOf(stop)}
           </AppLink>
         </h3>
         <p className="text-small text-ink-2 wrap-anywhere">
+          {stop.companyName && (
+            <>
+              {stop.customerName}
+              <br />
+            </>
+          )}
           {text.details(stop.orderNumber, stop.dumpsterSize)}
           <br />
           {stop.customerAddress}, {stop.customerCity}

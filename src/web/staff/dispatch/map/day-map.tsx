@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { mapText as text } from '#content/staff/board.ts'
+import { routeText } from '#content/staff/board.ts'
+import { mapText as text } from '#content/staff/board-map.ts'
 import { useApiQuery } from '#web/app/api-hooks.ts'
 import { placeOf } from '#web/staff/dispatch/board-view.ts'
 import { showStop } from '#web/staff/dispatch/use-board-keys.ts'
@@ -58,29 +59,48 @@ export function DayMap({ routeKey, isLarge, onResize }: DayMapProps) {
   useEffect(() => {
     map?.show({ board, current, routeKey: shownKey, out: showsOut ? (out ?? []) : [] })
   }, [map, board, current, shownKey, showsOut, out])
+  const numbered = board.routes.find(({ key }) => key === shownKey)
   return (
-    <section aria-label={text.heading} className="board-map">
-      <div ref={container} className="size-full" />
-      {(hasFailed || facts.isError) && <p className="absolute inset-x-3 top-3 text-small text-ink-2">{text.failed}</p>}
-      <DenseButton
-        className="absolute right-2 bottom-7 max-lg:hidden"
-        aria-pressed={isLarge}
-        onClick={() => onResize(!isLarge)}
-      >
-        {isLarge ? text.shrink : text.enlarge}
-      </DenseButton>
-      <label
-        // Above the attribution of the streets.
-        className={`absolute left-2 ${hasStreets ? 'bottom-7' : 'bottom-1.5'} flex items-center gap-1.5 rounded-control bg-card px-1.5 py-0.5 text-fine`}
-      >
-        <input
-          type="checkbox"
-          className="size-4 accent-steel"
-          checked={showsOut}
-          onChange={({ target }) => setShowsOut(target.checked)}
-        />
-        {text.out}
-      </label>
-    </section>
+    <>
+      {/* On a desk the columns beside the map say whose stops these are. */}
+      <div className="board-map-key">
+        {numbered && (
+          <p>{text.numbers(routeText.column(numbered.truckName, numbered.driver?.name ?? routeText.noDriver))}</p>
+        )}
+        <ul className="flex flex-wrap gap-x-3.5 text-ink-2">
+          {text.legend.map(([mark, word]) => (
+            <li key={mark} className="flex items-center gap-1.5">
+              <span aria-hidden="true" className={mark} />
+              {word}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <section aria-label={text.heading} className="board-map">
+        <div ref={container} className="size-full" />
+        {(hasFailed || facts.isError) && (
+          <p className="absolute inset-x-3 top-3 text-small text-ink-2">{text.failed}</p>
+        )}
+        <DenseButton
+          className="absolute right-2 bottom-7 max-lg:hidden"
+          aria-pressed={isLarge}
+          onClick={() => onResize(!isLarge)}
+        >
+          {isLarge ? text.shrink : text.enlarge}
+        </DenseButton>
+        <label
+          // Above the attribution of the streets.
+          className={`absolute left-2 ${hasStreets ? 'bottom-7' : 'bottom-1.5'} flex items-center gap-1.5 rounded-control bg-card px-1.5 py-0.5 text-fine`}
+        >
+          <input
+            type="checkbox"
+            className="size-4 accent-steel"
+            checked={showsOut}
+            onChange={({ target }) => setShowsOut(target.checked)}
+          />
+          {text.out}
+        </label>
+      </section>
+    </>
   )
 }

@@ -9,7 +9,7 @@ import {
 } from 'maplibre-gl'
 import styleUrl from 'maplibre-gl/dist/maplibre-gl.css?url'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
-import { mapText as text } from '#content/staff/board.ts'
+import { mapText as text } from '#content/staff/board-map.ts'
 import type { BoardOnWire, BoardStopOnWire } from '#contract/dispatch/board.ts'
 import { haulsOf, nameOf } from '#web/staff/dispatch/board-view.ts'
 import { classNames } from '#web/ui/class-names.ts'

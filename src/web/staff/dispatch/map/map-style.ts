@@ -1,5 +1,5 @@
 import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl'
-import { mapText as text } from '#content/staff/board.ts'
+import { mapText as text } from '#content/staff/board-map.ts'
 import outlines from './outlines.json' with { type: 'json' }
 
 export const collection = (features: GeoJSON.Feature[]): GeoJSON.FeatureCollection => ({

@@ -15,6 +15,8 @@ import { ContainerMenu } from './container-menu.tsx'
 type ContainerRowProps = {
   container: ContainerOnWire
   today: IsoDate
+  /** Of the yard that it belongs to, once that is known. */
+  yardName: string | undefined
   isOpen: boolean
   /** The one row that the Tab key reaches; the arrow keys lead to the others. */
   isCurrent: boolean
@@ -22,11 +24,12 @@ type ContainerRowProps = {
 }
 
 /** One container: a row of the table, on a phone a card. Its link covers it and opens its history. */
-export function ContainerRow({ container, today, isOpen, isCurrent, onDelete }: ContainerRowProps) {
+export function ContainerRow({ container, today, yardName, isOpen, isCurrent, onDelete }: ContainerRowProps) {
   const { to } = useAboveList('/admin/inventory')
   const { id, containerNumber, currentOrderId, currentOrderNumber, isOrderArchived, currentLocation, status } =
     container
   const size = findSize(container.size)
+  const isInYard = currentLocation === '' ? status === 'available' : currentLocation === text.yard
   return (
     <tr {...tableRoles.row} className="order-row fleet-row" data-row={id} data-open={isOpen || undefined}>
       <td {...tableRoles.cell} className="order-cell fleet-number">
@@ -56,7 +59,7 @@ export function ContainerRow({ container, today, isOpen, isCurrent, onDelete }: 
       </td>
       <td {...tableRoles.cell} className="order-cell fleet-location">
         <span className="block truncate max-md:whitespace-normal max-md:wrap-anywhere">
-          {currentLocation || (status === 'available' ? text.yard : text.nowhere)}
+          {isInYard ? (yardName ?? text.yard) : currentLocation || text.nowhere}
         </span>
         {container.isLoaded && (
           <AppLink
@@ -70,7 +73,7 @@ export function ContainerRow({ container, today, isOpen, isCurrent, onDelete }: 
       </td>
       <td {...tableRoles.cell} className="order-cell fleet-assigned">
         {currentOrderId === null ? (
-          <span className="text-ink-3 max-md:hidden">{text.nobody}</span>
+          <span className="text-ink-3 max-md:hidden">{text.unassigned}</span>
         ) : (
           <AppLink
             to={`/admin/orders/${currentOrderId}`}

@@ -2,7 +2,9 @@ import { useParams } from 'react-router'
 import { containerColumns as text } from '#content/staff/staff-containers.ts'
 import type { ContainerOnWire } from '#contract/containers/containers.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { useApiQuery } from '#web/app/api-hooks.ts'
 import { moveBetweenRows } from '#web/staff/kit/move-focus.ts'
+import { useMay } from '#web/staff/kit/staff-session.ts'
 import { useCurrentRow } from '#web/staff/kit/use-current-row.ts'
 import { tableRoles } from '#web/ui/table-roles.ts'
 import { ContainerRow } from './container-row.tsx'
@@ -15,6 +17,8 @@ const columns = ['number', 'size', 'status', 'location', 'assigned', 'condition'
 export function ContainerTable({ containers, onDelete }: ContainerTableProps) {
   const { containerId } = useParams()
   const today = dateInLosAngeles(new Date())
+  const mayKnowYards = useMay()('staff:dispatch.read')
+  const yards = useApiQuery('routes', 'GET /api/admin/fleet', mayKnowYards ? {} : null).data?.yards ?? []
   const { current, rows, onFocus } = useCurrentRow(containers)
   return (
     <table {...tableRoles.table} aria-label={text.caption} className="order-table">
@@ -36,6 +40,7 @@ export function ContainerTable({ containers, onDelete }: ContainerTableProps) {
             key={container.id}
             container={container}
             today={today}
+            yardName={yards.find(({ id }) => id === container.yardId)?.name}
             isOpen={container.id === containerId}
             isCurrent={container.id === current}
             onDelete={() => onDelete(container.id)}

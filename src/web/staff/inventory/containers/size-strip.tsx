@@ -3,70 +3,117 @@ import { findSize } from '#content/wording/sizes.ts'
 import { containerSizes } from '#contract/containers/container-words.ts'
 import type { ContainerOnWire } from '#contract/containers/containers.ts'
 import type { containerParts } from '#contract/lists/list-parts.ts'
+import { type OwnedUnits, ownedUnits } from '#domain/containers/owned-units.ts'
 import { useApiQuery } from '#web/app/api-hooks.ts'
+import { AppLink } from '#web/app/app-link.tsx'
 import { ContainerDrawing } from '#web/drawings/container-drawing.tsx'
 import type { ListAddress } from '#web/staff/kit/list-address.ts'
+import { Needs } from '#web/staff/kit/needs.tsx'
 
 type SizeStripProps = { all: readonly ContainerOnWire[] | undefined; at: ListAddress<typeof containerParts> }
 
-/** The sizes of the fleet side by side: how many are out, free and in the shop, and whether the number we rent out is the number that is listed. */
+/** All that is owned, size by size: how much is out, ready and in the shop; below it the sum, and what the words mean. */
 export function SizeStrip({ all, at }: SizeStripProps) {
-  const { data: types = [] } = useApiQuery('equipment', 'GET /api/admin-equipment-list')
-  if (!all) return <Room />
-  const sizes = all.length === 0 ? usualSizes : containerSizes.filter((size) => all.some((each) => each.size === size))
+  const { data: types, error } = useApiQuery('equipment', 'GET /api/admin-equipment-list')
+  if (!all || (!types && !error)) return <Room />
+  const sizes = ownedUnits(types ?? [], all)
+  if (sizes.length === 0) return null
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid of buttons without its own frame.
-    <div role="group" aria-label={text.label} className={stripStyle}>
-      {sizes.map((size) => {
-        const own = all.filter((each) => each.size === size)
-        const count = (...statuses: ContainerOnWire['status'][]) =>
-          own.filter(({ status }) => statuses.includes(status)).length
-        const [out, shop] = [count('deployed'), count('maintenance', 'damaged')]
-        const ofSize = types.filter((type) => type.size === size)
-        const rented = ofSize.reduce((sum, type) => sum + type.totalInventory, 0)
-        const isChosen = at.chosen.size === size
-        const drawn = findSize(size)
-        return (
-          <button
-            key={size}
-            type="button"
-            aria-pressed={isChosen}
-            onClick={() => at.change({ size: isChosen ? null : size })}
-            className="min-w-0 border-t-3 border-r border-b border-line border-t-transparent px-4 pt-2 pb-2.5 text-left text-small last:border-r-0 hover:bg-row focus-visible:-outline-offset-3 aria-pressed:border-t-ink aria-pressed:bg-shade"
-          >
-            <span className="flex items-end gap-2">
-              {drawn && <ContainerDrawing size={drawn} decorative />}
-              <span className="mr-auto font-display text-[1.1875rem] leading-none font-semibold">
-                {text.yards(size)}
-              </span>
-              <span className="text-ink-2 tabular-nums">{own.length}</span>
-            </span>
-            <SizeBar total={own.length} out={out} shop={shop} />
-            <span className="block">{text.state(out, own.length - out - shop, shop)}</span>
-            {ofSize.length > 0 && rented !== own.length ? (
-              <span className="block font-semibold text-warn">{text.differs(rented, own.length)}</span>
-            ) : (
-              <span className="block min-h-[1lh] text-ink-2">{ofSize.length > 0 && text.matches(rented)}</span>
-            )}
-          </button>
-        )
-      })}
+    <div className="mb-3">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid of buttons without its own frame. */}
+      <div role="group" aria-label={text.label} className={stripStyle}>
+        {sizes.map((units) => (
+          <Size key={units.size} units={units} at={at} />
+        ))}
+      </div>
+      <p className="mt-1.5 text-small text-ink-2">
+        <span className="font-semibold text-ink">{sumOf(sizes)}</span> {text.meaning}{' '}
+        <Needs permission="staff:calendar.read">
+          <AppLink to="/admin/inventory/calendar" className="underline">
+            {text.free}
+          </AppLink>
+        </Needs>
+      </p>
     </div>
   )
 }
 
-/** What is shown before there is a container. */
-const usualSizes = [10, 20, 30, 40] as const
+/** A size of the containers list filters it; one whose units have no numbers has nothing there. */
+function Size({ units, at }: { units: OwnedUnits; at: SizeStripProps['at'] }) {
+  const size = containerSizes.find((each) => each === units.size)
+  if (size === undefined || units.listed === 0)
+    return (
+      <div className={cellStyle}>
+        <Units units={units} />
+      </div>
+    )
+  const isChosen = at.chosen.size === size
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={() => at.change({ size: isChosen ? null : size })}
+      className={`${cellStyle} hover:bg-row focus-visible:-outline-offset-3 aria-pressed:border-t-ink aria-pressed:bg-shade`}
+    >
+      <Units units={units} />
+    </button>
+  )
+}
+
+function Units({ units: { size, owned, out, here, repair, unnumbered, entered, listed } }: { units: OwnedUnits }) {
+  const drawn = findSize(size)
+  return (
+    <>
+      <span className="flex items-end gap-2">
+        {drawn && <ContainerDrawing size={drawn} decorative />}
+        <span className="mr-auto font-display text-[1.1875rem] leading-none font-semibold whitespace-nowrap">
+          {text.yards(size)}
+        </span>
+        <span className="leading-tight whitespace-nowrap text-ink-2 tabular-nums">{text.owned(owned)}</span>
+      </span>
+      <SizeBar total={owned} out={out} shop={repair} />
+      {listed > 0 && <span className="block">{text.state(out, here, repair)}</span>}
+      {listed === 0 && <span className="block">{text.unnumbered(owned)}</span>}
+      {listed > 0 && entered < listed && (
+        <span className="block font-semibold text-warn">{text.differs(entered, listed)}</span>
+      )}
+      {listed > 0 && unnumbered > 0 && (
+        <span className="block font-semibold text-warn">{text.unnumbered(unnumbered)}</span>
+      )}
+    </>
+  )
+}
+
+/** All sizes together. */
+function sumOf(sizes: readonly OwnedUnits[]): string {
+  const sum = (part: 'owned' | 'out' | 'here' | 'repair' | 'unnumbered') =>
+    sizes.reduce((total, units) => total + units[part], 0)
+  return text.sum(sum('owned'), {
+    out: sum('out'),
+    here: sum('here'),
+    repair: sum('repair'),
+    unnumbered: sum('unnumbered'),
+  })
+}
 
 const stripStyle =
-  'mb-3 grid grid-cols-4 overflow-hidden rounded-panel border border-line bg-card [--ppi:.16] max-md:grid-cols-2'
+  'grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] overflow-hidden rounded-panel border border-line bg-card [--ppi:.16]'
 
-/** The strip while the containers load: as high as with four sizes, so that nothing moves. */
+const cellStyle =
+  '-mr-px -mb-px min-w-0 border-t-3 border-r border-b border-line border-t-transparent px-3.5 pt-2 pb-2.5 text-left text-small'
+
+/** The sizes of a new company's catalog. */
+const usualSizes = [3, 6, 10, 20, 30, 40] as const
+
+/** The strip while it loads: as high as with the usual sizes, so that nothing moves. */
 const Room = () => (
-  <div aria-hidden="true" className={stripStyle}>
-    {usualSizes.map((each) => (
-      <div key={each} className="h-[6.4rem] max-md:h-[7.65rem]" />
-    ))}
+  <div aria-hidden="true" className="mb-3">
+    <div className={stripStyle}>
+      {usualSizes.map((each) => (
+        <div key={each} className="h-20.5 max-sm:h-22" />
+      ))}
+    </div>
+    <div className="mt-1.5 h-5.5 max-sm:h-16.5" />
   </div>
 )
 

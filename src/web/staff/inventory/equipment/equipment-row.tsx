@@ -122,7 +122,7 @@ function StockBar({ type }: { type: EquipmentOnWire }) {
         </span>
         <span className="text-ink-2">{text.available(availableInventory)}</span>
       </span>
-      {maintenanceInventory > 0 && <span className="block text-warn">{text.inMaintenance(maintenanceInventory)}</span>}
+      {maintenanceInventory > 0 && <span className="block text-warn">{text.inRepair(maintenanceInventory)}</span>}
     </div>
   )
 }

@@ -24,7 +24,7 @@ export function AddLine({ lines, onAdd }: AddLineProps) {
       <ActionMenu
         align="start"
         trigger={
-          <DenseButton className="max-sm:px-2.5">
+          <DenseButton className="max-sm:px-2.5" aria-label={text.moreName}>
             {text.more}
             <svg width="12" height="12" viewBox="0 0 14 14" fill="none" aria-hidden="true">
               <path d="m3 5 4 4 4-4" stroke="currentColor" strokeWidth="1.6" strokeLinecap="square" />

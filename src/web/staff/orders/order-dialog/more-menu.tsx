@@ -14,6 +14,7 @@ import { MoreIcon } from '#web/ui/icons.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import type { Question } from './ask-first.tsx'
 import type { Change } from './use-change.ts'
+import { useNextStep } from './use-next-step.ts'
 
 type MoreMenuProps = { order: StaffOrderOnWire; change: Change; onAsk: (question: Question) => void }
 
@@ -23,6 +24,7 @@ export function MoreMenu({ order, change, onAsk }: MoreMenuProps) {
   const renew = useRenewLinks(order.id)
   const may = useMay()
   const { paysOnline } = useApp()
+  const isBeforePickup = useNextStep(order)?.haul !== undefined
   return (
     <ActionMenu
       trigger={
@@ -37,6 +39,11 @@ export function MoreMenu({ order, change, onAsk }: MoreMenuProps) {
     >
       <ActionItem onSelect={() => window.print()}>{jobSheetText.print}</ActionItem>
       {may('staff:orders.agree') && <ActionItem onSelect={() => onAsk('correct')}>{correctText.menu}</ActionItem>}
+      {isBeforePickup && may('staff:orders.write') && (
+        <ActionItem onSelect={() => change.send({ status: 'picked_up' })} disabled={change.pending}>
+          {moveLabels.picked_up}
+        </ActionItem>
+      )}
       {isCancelled && may('staff:orders.write') && (
         <ActionItem onSelect={() => change.send({ status: 'pending' })} disabled={change.pending}>
           {moveLabels.pending}

@@ -3,13 +3,12 @@ import { paymentText as text } from '#content/staff/staff-order.ts'
 import { shortInstant } from '#content/wording/short-dates.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
-import { askAnew, useApiQuery } from '#web/app/api-hooks.ts'
 import { PaymentMark } from '#web/orders/payment-mark.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { BounceQuestion } from './bounce-question.tsx'
 import { PaymentForm } from './payment-form.tsx'
-import type { PaymentsOnWire } from './payment-queries.ts'
+import { type PaymentsOnWire, usePayments } from './payment-queries.ts'
 import type { Draft } from './use-draft.ts'
 
 type Payments = PaymentsOnWire['payments']
@@ -17,7 +16,7 @@ type Payment = Payments[number]
 
 /** The payments of an order, oldest first, and a form to record another. */
 export function PaymentLines({ order, draft }: { order: StaffOrderOnWire; draft: Draft }) {
-  const payments = useApiQuery('orders', 'GET /api/orders/{id}/payments', { params: { id: order.id } }, askAnew)
+  const payments = usePayments(order.id)
   const [bounced, setBounced] = useState<Payment | null>(null)
   const canChange = useMay()('staff:billing.write') && order.archivedAt === null
   return (

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
-import { balanceOf, likelyPayment } from './payment-queries.ts'
+import { retainedCents } from '#web/staff/orders/parts/order-payment.tsx'
+import { balanceOf, likelyPayment, refundedCents } from './payment-queries.ts'
 
 const order = { status: 'confirmed', balanceDue: '450.00', paymentMethod: 'Check' } as StaffOrderOnWire
 
@@ -15,6 +16,20 @@ it('is never due for a cancelled order, only refundable', () => {
   expect(balanceOf({ ...cancelled, balanceDue: '-225.00' })).toEqual({ kind: 'toRefund', cents: 22_500 })
   expect(balanceOf({ ...cancelled, balanceDue: '0.00' })).toBeNull()
   expect(balanceOf(cancelled)).toBeNull()
+})
+
+it('says what is kept of a cancelled order, and what was given back', () => {
+  const paid = { status: 'cancelled', paymentStatus: 'paid', amountPaid: '225.00', totalAmount: '450.00' } as const
+  expect(retainedCents(paid)).toBe(22_500)
+  expect(retainedCents({ ...paid, amountPaid: '450.00' })).toBeNull()
+  expect(retainedCents({ ...paid, amountPaid: '0.00', paymentStatus: 'refunded' })).toBeNull()
+  expect(retainedCents({ ...paid, status: 'delivered' })).toBeNull()
+  const payments = [
+    { status: 'paid', amount: '450.00' },
+    { status: 'refunded', amount: '200.00' },
+    { status: 'refunded', amount: '25.00' },
+  ] as const
+  expect(refundedCents(payments)).toBe(22_500)
 })
 
 it('prefills the next payment', () => {

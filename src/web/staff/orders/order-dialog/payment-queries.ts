@@ -5,11 +5,21 @@ import type { IsoDate } from '#contract/values/dates.ts'
 import { centsIn, centsToDecimal } from '#contract/values/money.ts'
 import type { Cents } from '#contract/values/units.ts'
 import type { WireReply, WireRequest } from '#contract/wire/kit.ts'
+import { askAnew, useApiQuery } from '#web/app/api-hooks.ts'
 import { apiKey } from '#web/app/api-keys.ts'
 import { orderKey } from '#web/staff/orders/order-queries.ts'
 
 export type NewPaymentOnWire = WireRequest<Api, 'POST /api/orders/{id}/payments'>['body']
 export type PaymentsOnWire = WireReply<Api, 'GET /api/orders/{id}/payments'>
+
+/** The payments of an order. */
+export const usePayments = (id: string) =>
+  useApiQuery('orders', 'GET /api/orders/{id}/payments', { params: { id } }, askAnew)
+
+/** What was given back of payments. */
+export const refundedCents = (
+  payments: readonly Pick<PaymentsOnWire['payments'][number], 'status' | 'amount'>[],
+): Cents => payments.reduce((sum, { status, amount }) => sum + (status === 'refunded' ? centsIn(amount) : 0), 0)
 
 /** Shows the payments of an answer, and the payment state of the order. */
 export function useShowPayments(orderId: string) {

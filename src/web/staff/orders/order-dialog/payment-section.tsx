@@ -3,15 +3,15 @@ import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { parseHundredthTons } from '#contract/values/entered-amounts.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { type Cents, formatTons } from '#contract/values/units.ts'
-import { PaymentMark } from '#web/orders/payment-mark.tsx'
 import { Fact, FactList, Section } from '#web/staff/kit/fact-list.tsx'
+import { OrderPayment } from '#web/staff/orders/parts/order-payment.tsx'
 import { AddedCharges } from './billing/added-charges.tsx'
 import { CardCharges } from './card-charges.tsx'
 import { OnlineAttempts } from './online-attempts.tsx'
 import { OnlineRefunds } from './online-refunds.tsx'
 import { OrderDisputes } from './order-disputes.tsx'
 import { PaymentLines } from './payment-lines.tsx'
-import { balanceOf } from './payment-queries.ts'
+import { balanceOf, refundedCents, usePayments } from './payment-queries.ts'
 import type { Draft } from './use-draft.ts'
 
 /** What is being entered: a payment, a charge. */
@@ -37,12 +37,13 @@ export function PaymentSection({ order, drafts }: { order: StaffOrderOnWire; dra
         </dl>
         <FactList className="content-start">
           <Fact name={text.payment}>
-            <PaymentMark status={order.paymentStatus} />
+            <OrderPayment order={order} />
           </Fact>
           <Fact name={text.method}>{order.paymentMethod ?? text.noMethod}</Fact>
           <Fact name={centsIn(order.amountPaid) < 0 ? text.owedAfterDispute : text.paid}>
             {formatDollars(Math.abs(centsIn(order.amountPaid)))}
           </Fact>
+          <RefundedFact orderId={order.id} />
           {balance && <Fact name={text[balance.kind]}>{formatDollars(balance.cents)}</Fact>}
           <Fact name={text.included}>
             {text.includedTerms(tonsOf(order.includedTonsSnapshot), order.maximumRentalDaysSnapshot)}
@@ -58,6 +59,12 @@ export function PaymentSection({ order, drafts }: { order: StaffOrderOnWire; dra
       <OnlineRefunds order={order} />
     </Section>
   )
+}
+
+/** What was given back, as its payments say. */
+function RefundedFact({ orderId }: { orderId: string }) {
+  const cents = refundedCents(usePayments(orderId).data?.payments ?? [])
+  return cents > 0 && <Fact name={text.refunded}>{formatDollars(cents)}</Fact>
 }
 
 function Line({ label, children }: { label: string; children: string }) {

@@ -11,7 +11,7 @@ import { useMay } from '#web/staff/kit/staff-session.ts'
 import { useSaving } from '#web/staff/kit/use-saving.ts'
 import { useGroupOrder, useProjects } from '#web/staff/projects/project-queries.ts'
 import { DenseButton, denseButtonStyle, RetryButton } from '#web/ui/dense-button.tsx'
-import { InlineSelect } from '#web/ui/select.tsx'
+import { InlineSelect } from '#web/ui/inline-select.tsx'
 
 /** The project that an order is in; or the way into one. */
 export function ProjectSection({ order }: { order: StaffOrderOnWire }) {

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
+import { recordHaul } from '#content/staff/hauls.ts'
 import { moveLabels, timelineText as text } from '#content/staff/staff-order.ts'
 import { inHistory } from '#content/staff/timeline.ts'
 import { shortDay, shortInstant } from '#content/wording/short-dates.ts'
 import type { OrderStatus } from '#contract/orders/order-status.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
-import { nextStatus } from '#domain/orders/status-choices.ts'
 import { askAnew, useApiQuery } from '#web/app/api-hooks.ts'
 import { StatusIcon } from '#web/orders/status-chip.tsx'
 import { HistoryLimit } from '#web/staff/kit/list-states.tsx'
 import type { TimelineOnWire } from '#web/staff/orders/order-queries.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { isStepOrHaul, type TimelineItem, timelineItems } from './timeline-items.ts'
+import { useNextStep } from './use-next-step.ts'
 
 type TimelineListProps = {
   order: StaffOrderOnWire
@@ -22,9 +23,9 @@ type TimelineListProps = {
 /** The history of an order, oldest first, and the next step. */
 export function TimelineList({ order, full }: TimelineListProps) {
   const timeline = useApiQuery('orders', 'GET /api/orders/{id}/timeline', { params: { id: order.id } }, askAnew)
+  const next = useNextStep(order)
   if (!timeline.data) return <p className="text-ink-2">{timeline.error ? text.failed : text.loading}</p>
   const items = timelineItems(timeline.data).filter((item) => full || isStepOrHaul(item))
-  const next = order.archivedAt === null ? nextStatus(order.status) : null
   return (
     <>
       {full && <HistoryLimit count={timeline.data.entries.length} />}
@@ -38,8 +39,13 @@ export function TimelineList({ order, full }: TimelineListProps) {
           </Row>
         ))}
         {next && (
-          <Row icon={<Mark status={next} isNext />} line="none">
-            <strong className="block leading-6 font-semibold">{moveLabels[next]}</strong>
+          <Row icon={<Mark status={next.status ?? null} isNext />} line="none">
+            <strong className="block leading-6 font-semibold">
+              {next.haul ? recordHaul(next.haul.kind) : moveLabels[next.status]}
+            </strong>
+            {next.haul && (
+              <span className="block">{text.on(shortDay(next.haul.day, dateInLosAngeles(new Date())))}</span>
+            )}
             <span className="block text-fine text-ink-3">{text.nextStep}</span>
           </Row>
         )}

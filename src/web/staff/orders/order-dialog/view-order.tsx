@@ -1,18 +1,24 @@
 import { Tabs } from 'radix-ui'
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { recordHaul } from '#content/staff/hauls.ts'
 import { correctText } from '#content/staff/order-corrections.ts'
+import { orderBillingText } from '#content/staff/staff-billing.ts'
 import { documentsText } from '#content/staff/staff-documents.ts'
 import { leaveText, moveLabels, notesText, orderDialogText as text } from '#content/staff/staff-order.ts'
 import { shortInstant } from '#content/wording/short-dates.ts'
 import { noteFields } from '#contract/orders/order-fields.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
+import { centsIn } from '#contract/values/money.ts'
 import { isBin } from '#domain/equipment/bins.ts'
-import { nextStatus } from '#domain/orders/status-choices.ts'
+import type { PlannedHaul } from '#domain/orders/next-step.ts'
+import { askAnew, useApiQuery } from '#web/app/api-hooks.ts'
+import { IssueDialog } from '#web/staff/billing/parts/issue-dialog.tsx'
 import { Section } from '#web/staff/kit/fact-list.tsx'
 import { LeaveQuestion } from '#web/staff/kit/leave-question.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { useLeaveGuard } from '#web/staff/kit/use-leave-guard.ts'
+import { FinishHaulDialog } from '#web/staff/orders/parts/finish-haul-dialog.tsx'
 import { useRestore } from '#web/staff/orders/use-restore.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { AskFirst, type Question } from './ask-first.tsx'
@@ -27,6 +33,7 @@ import { OrderTabList, TabPanel } from './order-tabs.tsx'
 import { TimelineList } from './timeline-list.tsx'
 import { type Change, useChange } from './use-change.ts'
 import { type Draft, useDraft, whatWouldBeLost } from './use-draft.ts'
+import { useNextStep } from './use-next-step.ts'
 import { WeightTab } from './weight/weight-tab.tsx'
 
 type ViewOrderProps = { order: StaffOrderOnWire; uploads: OrderUploads; onEdit: () => void; onGone: () => void }
@@ -52,6 +59,9 @@ export function ViewOrder({ order, uploads, onEdit, onGone }: ViewOrderProps) {
         {text.edit}
       </DenseButton>
       {may('staff:orders.write') && <NextStepButton order={order} change={change} onAsk={setQuestion} />}
+      {order.status === 'completed' && order.paymentStatus !== 'paid' && may('staff:billing.write') && (
+        <InvoiceButton order={order} />
+      )}
     </>
   )
   return (
@@ -129,17 +139,43 @@ type NextStepButtonProps = { order: StaffOrderOnWire; change: Change; onAsk: (qu
 
 /** The one usual next action of the order; none at the end. */
 function NextStepButton({ order, change, onAsk }: NextStepButtonProps) {
-  const next = nextStatus(order.status)
-  if (next === null) return null
+  const step = useNextStep(order)
+  const [recorded, setRecorded] = useState<PlannedHaul | null>(null)
+  const { status: next, haul } = step ?? {}
   const asks = next === 'delivered' && !isBin(order.dumpsterSize) ? 'deliver' : next === 'scheduled' ? 'schedule' : null
   return (
-    <DenseButton
-      look="go"
-      pending={change.pending}
-      onClick={() => (asks ? onAsk(asks) : change.send({ status: next }))}
-    >
-      {moveLabels[next]}
-    </DenseButton>
+    <>
+      {haul && (
+        <DenseButton look="go" onClick={() => setRecorded(haul)}>
+          {recordHaul(haul.kind)}
+        </DenseButton>
+      )}
+      {next && (
+        <DenseButton
+          look="go"
+          pending={change.pending}
+          onClick={() => (asks ? onAsk(asks) : change.send({ status: next }))}
+        >
+          {moveLabels[next]}
+        </DenseButton>
+      )}
+      {recorded && <FinishHaulDialog order={order} haul={recorded} onClose={() => setRecorded(null)} />}
+    </>
+  )
+}
+
+/** Rule 85: a completed order with a balance is invoiced, if charges of it are on no invoice yet. */
+function InvoiceButton({ order }: { order: StaffOrderOnWire }) {
+  const bill = useApiQuery('orders', 'GET /api/orders/{id}/bill', { params: { id: order.id } }, askAnew)
+  const [isIssuing, setIssuing] = useState(false)
+  if (!bill.data || centsIn(bill.data.notInvoiced) <= 0) return null
+  return (
+    <>
+      <DenseButton look="go" onClick={() => setIssuing(true)}>
+        {orderBillingText.issue}
+      </DenseButton>
+      {isIssuing && <IssueDialog orderIds={[order.id]} onClose={() => setIssuing(false)} />}
+    </>
   )
 }
 

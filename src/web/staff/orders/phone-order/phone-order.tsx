@@ -25,7 +25,7 @@ import {
   phoneOrderProblems,
   valuesOfLead,
 } from './phone-order-values.ts'
-import { PricePanel } from './price-panel.tsx'
+import { BookBar, PricePanel } from './price-panel.tsx'
 
 /** Rule 251: caller, order and price of an order by phone on one screen; with `lead` in the address it is the order of that lead. */
 export function PhoneOrder() {
@@ -130,6 +130,7 @@ function PhoneOrderPanel({ lead }: { lead: LeadDetailOnWire | null }) {
             />
           </div>
         </div>
+        <BookBar form={form} preview={zipCode ? preview : null} />
       </form>
       {guard.asking && <LeaveQuestion description={text.unsaved} onStay={guard.stay} onLeave={guard.leave} />}
     </ModalDialog>

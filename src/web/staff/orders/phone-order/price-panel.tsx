@@ -3,13 +3,12 @@ import { phoneOrderText as text } from '#content/staff/phone-order.ts'
 import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import type { QuotePreviewOnWire, SentQuoteOnWire } from '#contract/quotes/endpoints.ts'
 import { formatDate } from '#contract/values/dates.ts'
-import { parseHundredthTons } from '#contract/values/entered-amounts.ts'
 import { centsIn, centsToDecimal, formatDollars } from '#contract/values/money.ts'
-import { formatTons } from '#contract/values/units.ts'
 import { orderPrice } from '#domain/orders/order-price.ts'
 import type { DraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import type { PhoneOrderValues } from './phone-order-values.ts'
+import { includedWeight, listCents, useOfferedTypes } from './size-choice.tsx'
 
 type PricePanelProps = {
   form: DraftForm<PhoneOrderValues>
@@ -30,7 +29,10 @@ export function PricePanel({ form, account, quoted, preview }: PricePanelProps) 
         {price ? (
           <Price price={price} values={form.values} />
         ) : (
-          <p className="text-ink-2">{preview === null ? text.noPrice : (preview.error?.message ?? text.pricing)}</p>
+          <>
+            {preview === null && <ListPrice form={form} account={account} />}
+            <p className="text-ink-2">{preview === null ? text.noPrice : (preview.error?.message ?? text.pricing)}</p>
+          </>
         )}
         {quoted && (
           <p className="mt-3 text-small text-ink-2">
@@ -39,16 +41,39 @@ export function PricePanel({ form, account, quoted, preview }: PricePanelProps) 
         )}
         {price && account && <WillOwe account={account} cents={dueOf(price, form.values) * quantity} />}
       </div>
-      <div className="flex-none border-t border-line-strong p-4 max-sm:pb-[calc(16px+env(safe-area-inset-bottom))]">
-        <DenseButton type="submit" look="go" pending={form.sending} className="w-full min-h-12">
-          {form.sending ? text.booking : text.book(quantity)}
-          <kbd className="rounded-[3px] border border-current px-1.5 font-text text-fine leading-5 font-normal max-sm:hidden">
-            {text.bookKey}
-          </kbd>
-        </DenseButton>
+      <div className="flex-none border-t border-line-strong p-4 max-lg:border-t-0 max-lg:pt-0">
+        <BookButton form={form} className="w-full max-lg:hidden" />
         <p className="mt-1.5 text-center text-fine text-ink-2 empty:hidden">{text.allOrNone(quantity)}</p>
       </div>
     </div>
+  )
+}
+
+/** Where the panel is below the fields: its price and its button, in reach of the thumb. */
+export function BookBar({ form, preview }: Pick<PricePanelProps, 'form' | 'preview'>) {
+  const price = preview?.data
+  return (
+    <div className="flex flex-none flex-wrap items-center gap-x-4 gap-y-2 border-t border-line-strong bg-card px-4 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] lg:hidden">
+      {preview === null ? (
+        <span className="min-w-24 text-small text-ink-2">{text.priceAfterZip}</span>
+      ) : (
+        <strong className="min-w-24 font-display text-[1.625rem] leading-none font-semibold tabular-nums">
+          {price ? formatDollars(dueOf(price, form.values) * Number(form.values.quantity)) : '–'}
+        </strong>
+      )}
+      <BookButton form={form} className="flex-auto" />
+    </div>
+  )
+}
+
+function BookButton({ form, className }: Pick<PricePanelProps, 'form'> & { className: string }) {
+  return (
+    <DenseButton type="submit" look="go" pending={form.sending} className={`min-h-12 ${className}`}>
+      {form.sending ? text.booking : text.book(Number(form.values.quantity))}
+      <kbd className="rounded-[3px] border border-current px-1.5 font-text text-fine leading-5 font-normal max-sm:hidden">
+        {text.bookKey}
+      </kbd>
+    </DenseButton>
   )
 }
 
@@ -80,7 +105,6 @@ function Price({ price, values }: { price: QuotePreviewOnWire; values: PhoneOrde
   const taxCents = taxOf(price, netCents)
   const dueCents = netCents + taxCents
   const each = (amount: string) => (quantity === 1 ? dollars(amount) : `${quantity} × ${dollars(amount)}`)
-  const tons = price.includedTons === null ? null : formatTons(parseHundredthTons(price.includedTons) ?? 0)
   return (
     <>
       <div className="rounded-panel bg-steel p-1.5 text-on-steel">
@@ -108,7 +132,7 @@ function Price({ price, values }: { price: QuotePreviewOnWire; values: PhoneOrde
         heading={text.included}
         lines={[
           [text.days, String(price.includedDays)],
-          [text.weight, tons === null ? text.noLimit : text.tons(tons)],
+          [text.weight, includedWeight(price.includedTons)],
         ]}
       />
       <Lines
@@ -119,6 +143,26 @@ function Price({ price, values }: { price: QuotePreviewOnWire; values: PhoneOrde
         ]}
       />
     </>
+  )
+}
+
+/** What is known of the chosen size before the place is: its list price, and what that includes. */
+function ListPrice({ form, account }: Pick<PricePanelProps, 'form' | 'account'>) {
+  const size = Number(form.values.dumpsterSize)
+  const type = useOfferedTypes(form, account).find((each) => each.size === size)
+  const cents = type && listCents(type, form.values)
+  if (!type || cents == null) return null
+  return (
+    <div className="mb-3">
+      <Lines lines={[[text.listPrice(size), formatDollars(cents)]]} />
+      <Lines
+        heading={text.included}
+        lines={[
+          [text.days, String(type.maximumRentalDays)],
+          [text.weight, includedWeight(type.weightLimitTons)],
+        ]}
+      />
+    </div>
   )
 }
 

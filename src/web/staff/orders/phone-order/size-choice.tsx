@@ -3,7 +3,9 @@ import { phoneOrderText as text } from '#content/staff/phone-order.ts'
 import { findSize } from '#content/wording/sizes.ts'
 import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import type { EquipmentOnWire } from '#contract/equipment/equipment.ts'
+import { parseHundredthTons } from '#contract/values/entered-amounts.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
+import { formatTons } from '#contract/values/units.ts'
 import { zipCodeKey } from '#contract/values/zip-code.ts'
 import { chooseEquipment } from '#domain/equipment/choose-equipment.ts'
 import { useApiQuery } from '#web/app/api-hooks.ts'
@@ -17,8 +19,8 @@ type Form = DraftForm<PhoneOrderValues>
 
 const chosen = 'border-2 border-steel bg-steel-tint'
 
-/** Every size that this customer can have, bins and hoppers included, to one scale. */
-export function SizeChoice({ form, account }: { form: Form; account: BillToAccountOnWire | null }) {
+/** Every size that this customer can have, bins and hoppers included. */
+export function useOfferedTypes(form: Form, account: BillToAccountOnWire | null): EquipmentOnWire[] {
   const { customerZipCode, materialType } = form.values
   const customerType = customerTypeOf(form.values)
   const query = { customerType, zipCode: zipCodeKey(customerZipCode) ?? '', materialType }
@@ -30,7 +32,21 @@ export function SizeChoice({ form, account }: { form: Form; account: BillToAccou
       { placeholderData: keepPreviousData, changesWith: ['settings'] },
     ).data ?? []
   const sizes = [...new Set(types.map(({ size }) => size))].sort((one, other) => one - other)
-  const offered = sizes.flatMap((size) => chooseEquipment(types, { size, customerType, isByStaff: true }) ?? [])
+  return sizes.flatMap((size) => chooseEquipment(types, { size, customerType, isByStaff: true }) ?? [])
+}
+
+/** What a container costs without surcharge and tax; null if it is not priced. The fuel of the day is in the delivery fee (rule 531). */
+export function listCents(type: EquipmentOnWire, values: PhoneOrderValues): number | null {
+  const base = customerTypeOf(values) === 'contractor' ? type.contractorPrice : type.residentialPrice
+  return base === null ? null : centsIn(base) + centsIn(type.deliveryFee) + centsIn(type.environmentalFee)
+}
+
+/** "2.0 tons"; null: any weight. */
+export const includedWeight = (tons: string | null): string =>
+  tons === null ? text.noLimit : text.tons(formatTons(parseHundredthTons(tons) ?? 0))
+
+/** The sizes to one scale, each with its price and what it includes. */
+export function SizeChoice({ form, account }: { form: Form; account: BillToAccountOnWire | null }) {
   return (
     <fieldset>
       <legend className="sr-only">{text.size}</legend>
@@ -39,7 +55,7 @@ export function SizeChoice({ form, account }: { form: Form; account: BillToAccou
         tabIndex={-1}
         className="grid grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))] gap-2 [--ppi:0.25]"
       >
-        {offered.map((type) => (
+        {useOfferedTypes(form, account).map((type) => (
           <SizeCard key={type.id} type={type} form={form} />
         ))}
       </div>
@@ -51,9 +67,7 @@ export function SizeChoice({ form, account }: { form: Form; account: BillToAccou
 function SizeCard({ type, form }: { type: EquipmentOnWire; form: Form }) {
   const isChosen = form.values.dumpsterSize === String(type.size)
   const drawn = findSize(type.size)
-  const base = customerTypeOf(form.values) === 'contractor' ? type.contractorPrice : type.residentialPrice
-  // The fuel of the day is in the delivery fee (rule 531).
-  const feeCents = centsIn(type.deliveryFee) + centsIn(type.environmentalFee)
+  const cents = listCents(type, form.values)
   return (
     <label
       className={classNames(
@@ -70,7 +84,8 @@ function SizeCard({ type, form }: { type: EquipmentOnWire; form: Form }) {
       />
       <span className="mb-1 flex h-8 items-end overflow-hidden">{drawn && <ContainerSilhouette size={drawn} />}</span>
       <span className="font-display text-[1.125rem] leading-tight font-semibold">{text.yards(type.size)}</span>
-      <span className="text-fine text-ink-2">{base && formatDollars(centsIn(base) + feeCents, 'short')}</span>
+      <span className="text-fine text-ink-2">{cents !== null && formatDollars(cents, 'short')}</span>
+      <span className="text-fine text-ink-2">{type.weightLimitTons && includedWeight(type.weightLimitTons)}</span>
     </label>
   )
 }

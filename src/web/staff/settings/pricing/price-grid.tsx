@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { priceListText as text } from '#content/staff/price-list.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { InlineSelect } from '#web/ui/select.tsx'
+import { InlineSelect } from '#web/ui/inline-select.tsx'
 
 type Type = { id: string; name: string }
 type PriceGridProps<T extends Type> = {

@@ -15,7 +15,7 @@ import { ApiError } from '#web/app/api.ts'
 import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { apiKey } from '#web/app/api-keys.ts'
 import { LeaveQuestion } from '#web/staff/kit/leave-question.tsx'
-import { FieldsFor } from '#web/staff/kit/needs.tsx'
+import { FieldsFor, Needs } from '#web/staff/kit/needs.tsx'
 import { useLeaveGuard } from '#web/staff/kit/use-leave-guard.ts'
 import { SaveBar } from '#web/staff/settings/save-bar.tsx'
 import { SectionCard, SectionState } from '#web/staff/settings/section-card.tsx'
@@ -152,20 +152,22 @@ function ZoneForm({ zones }: { zones: readonly PricingZoneOnWire[] }) {
           ))}
         </SectionCard>
       </FieldsFor>
-      <SaveBar
-        section={settingsParts.zones}
-        changes={changed.map((zone) => {
-          const one = changeOf(zone, typed[zone.id], names[zone.id])
-          if (!isPriced(one)) return text.spanishNameChange(zone.name, one.name.after)
-          return `${zone.name}: ${formText.change(shown(one.before), shown(one.after))}`
-        })}
-        isSaving={change.isPending}
-        onDiscard={() => {
-          setTyped({})
-          setNames({})
-          setErrors({})
-        }}
-      />
+      <Needs permission="staff:zones.write">
+        <SaveBar
+          section={settingsParts.zones}
+          changes={changed.map((zone) => {
+            const one = changeOf(zone, typed[zone.id], names[zone.id])
+            if (!isPriced(one)) return text.spanishNameChange(zone.name, one.name.after)
+            return `${zone.name}: ${formText.change(shown(one.before), shown(one.after))}`
+          })}
+          isSaving={change.isPending}
+          onDiscard={() => {
+            setTyped({})
+            setNames({})
+            setErrors({})
+          }}
+        />
+      </Needs>
       {asked && (
         <ZoneQuestion changes={asked.filter(isPriced)} onSave={() => save(asked)} onClose={() => setAsked(null)} />
       )}

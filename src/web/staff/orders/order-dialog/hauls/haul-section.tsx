@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { haulMessages as messages, haulText as text } from '#content/staff/hauls.ts'
 import { attemptLabels } from '#content/wording/attempt-labels.ts'
 import { haulNames } from '#content/wording/haul-names.ts'
@@ -19,9 +19,11 @@ import { FinishHaulDialog } from '#web/staff/orders/parts/finish-haul-dialog.tsx
 import { RentButton, RentLine } from '#web/staff/orders/parts/rent-line.tsx'
 import { ShortPermit } from '#web/staff/orders/parts/short-permit.tsx'
 import { RepeatLink, StandingLine } from '#web/staff/orders/parts/standing-line.tsx'
+import { ActionItem, ActionMenu } from '#web/ui/action-menu.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton, RetryButton } from '#web/ui/dense-button.tsx'
+import { MoreIcon } from '#web/ui/icons.tsx'
 import { useUiText } from '#web/ui/ui-text.ts'
 import { FailedHaulDialog } from './failed-haul-dialog.tsx'
 import { useHauls } from './haul-queries.ts'
@@ -139,6 +141,7 @@ function HaulRow({ haul, order, isOpen, canChange, onOpen }: HaulRowProps) {
   const { stop, changesPlace } = haulTraits[kind]
   // A full pickup moves, goes and is charged with its new delivery (rule 463).
   const isOnItsOwn = kind !== 'full_pickup'
+  const isOut = order.status === 'delivered'
   const isWaiting = doneAt === null && cancelledAt === null
   const shownDay = day === null ? text.noDay : shortDay(day, today)
   const containers =
@@ -187,18 +190,25 @@ function HaulRow({ haul, order, isOpen, canChange, onOpen }: HaulRowProps) {
           )}
           {isWaiting && extra && (
             <>
-              {order.status === 'delivered' && button(text.finish, { action: 'finish', haul: extra }, 'line')}
+              {isOut && button(text.finish, { action: 'finish', haul: extra }, 'line')}
               {isOnItsOwn && button(text.move, { action: 'move', haul: extra })}
-              {order.status === 'delivered' && button(text.fail, { action: 'fail', haul })}
-              {isOnItsOwn && button(text.cancelHaul, { action: 'cancel', haul: extra })}
+              {isOnItsOwn && isOut ? (
+                <RareActions name={text.of(text.rare, haulNames[kind].label, shownDay)}>
+                  <ActionItem onSelect={() => onOpen({ action: 'fail', haul })}>{text.fail}</ActionItem>
+                  <ActionItem danger onSelect={() => onOpen({ action: 'cancel', haul: extra })}>
+                    {text.cancelHaul}
+                  </ActionItem>
+                </RareActions>
+              ) : isOut ? (
+                button(text.fail, { action: 'fail', haul })
+              ) : (
+                isOnItsOwn && button(text.cancelHaul, { action: 'cancel', haul: extra })
+              )}
             </>
           )}
           {doneAt && haul.load === null && takenBack(haul) && <KeepLoad orderId={order.id} haul={haul} />}
-          {extra &&
-            cancelledAt &&
-            order.status === 'delivered' &&
-            button(text.afterAll, { action: 'finish', haul: extra })}
-          {extra && haul.isNewest && order.status === 'delivered' && (
+          {extra && cancelledAt && isOut && button(text.afterAll, { action: 'finish', haul: extra })}
+          {extra && haul.isNewest && isOut && (
             <>
               {button(text.correct, { action: 'finish', haul: extra })}
               {button(text.undo, { action: 'undo', haul: extra })}
@@ -207,6 +217,21 @@ function HaulRow({ haul, order, isOpen, canChange, onOpen }: HaulRowProps) {
         </div>
       )}
     </li>
+  )
+}
+
+/** What is done with a planned haul now and then. */
+function RareActions({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <ActionMenu
+      trigger={
+        <DenseButton look="quiet" aria-label={name} className="px-3">
+          <MoreIcon />
+        </DenseButton>
+      }
+    >
+      {children}
+    </ActionMenu>
   )
 }
 

@@ -16,7 +16,10 @@ export function OverageSum({ order, tickets, pickupId }: OverageSumProps) {
   const { weighed, loads, included, rateCents, overHundredthTons, cents } = weighedWith(order, weights)
   const isByLoad = order.includedPer === 'load' && loads.length > 1 && included !== null
   return (
-    <Section heading={text.heading} className="self-start rounded-panel border border-line-strong p-4">
+    <Section
+      heading={text.heading}
+      className="self-start rounded-panel border max-md:order-first border-line-strong p-4"
+    >
       {included !== null &&
         (isByLoad ? (
           // Each load on a scale of its own.
