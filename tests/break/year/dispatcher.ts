@@ -33,7 +33,8 @@ export const dispatcher: Actor = {
     if (board.isClosed || weekdayOf(day) === 0) return
     await dan.post(`/api/admin/board/${day}/fill`)
     const driven = board.routes.filter(({ driver }) => driver !== null)
-    for (const haulId of board.leftOver) {
+    // A few by hand: what no truck can take is left over for days.
+    for (const haulId of choices.shuffled(board.leftOver).slice(0, 6)) {
       const route = choices.pick(driven)
       if (route)
         await dan.post(`/api/admin/board/${day}/moves`, {

@@ -20,6 +20,7 @@ export const office: Actor = {
       await takeCalls(world, olga, day, choices)
       await decideRequests(olga, choices)
       await cancelOne(world, olga, choices)
+      await giveUp(olga, day)
       return
     }
     await settleAlerts(olga, choices)
@@ -78,6 +79,18 @@ async function cancelOne(world: World, olga: Caller, choices: Choices) {
   if (!order) return
   const { json: preview } = await olga.get(`/api/orders/${order.id}/cancellation`)
   if (preview.allowed) await olga.patch(`/api/orders/${order.id}`, { status: 'cancelled' })
+}
+
+/** Customers whose container did not come for two weeks have gone elsewhere. */
+async function giveUp(olga: Caller, day: Day) {
+  const { json: orders } = await olga.get('/api/orders?limit=200&status=scheduled', { quiet: true })
+  const late = (orders as { id: string; scheduledDeliveryDate: Day | null }[]).filter(
+    ({ scheduledDeliveryDate }) => scheduledDeliveryDate !== null && daysFrom(scheduledDeliveryDate, day) > 14,
+  )
+  for (const { id } of late.slice(0, 3)) {
+    const { json: preview } = await olga.get(`/api/orders/${id}/cancellation`)
+    if (preview.allowed) await olga.patch(`/api/orders/${id}`, { status: 'cancelled' })
+  }
 }
 
 async function settleAlerts(olga: Caller, choices: Choices) {
