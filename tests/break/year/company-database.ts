@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbeddedServer } from '#server/platform/embedded-postgres/embedded-server.ts'
-import { eventually } from '../../support/eventually.ts'
 
 export type Row = Record<string, unknown>
 
@@ -77,19 +76,21 @@ export async function openCompanyDatabase(dataDir: string): Promise<CompanyDatab
   await client.query(ownClock)
   await client.query('set search_path = public, pg_catalog')
   await client.query(smallCompany)
-  const query = async (statement: string | pg.QueryConfig, values: unknown[] = []) => {
-    const first = await client.query(statement, values).catch((error) => {
+  const attempt = (statement: string | pg.QueryConfig, values: unknown[]) =>
+    client.query(statement, values).catch((error) => {
       // An error of the statement itself comes from the server; those of class 57 end connections.
       if (error instanceof pg.DatabaseError && !error.code?.startsWith('57')) throw error
       return null
     })
-    if (first) return first
-    await eventually(async () => {
-      const next = await connect().catch(() => null)
-      if (next) client = next
-      return next !== null
-    }, 30)
-    return client.query(statement, values)
+  // A server that was killed may take a connection and end it.
+  const query = async (statement: string | pg.QueryConfig, values: unknown[] = []) => {
+    let result = await attempt(statement, values)
+    for (const since = performance.now(); result === null; result = await attempt(statement, values)) {
+      if (performance.now() - since > 30_000) throw new Error('The database did not come back')
+      await sleep(20)
+      client = await connect().catch(() => client)
+    }
+    return result
   }
   const rows = async <R extends object>(statement: string | pg.QueryConfig, values: unknown[] = []) =>
     (await query(statement, values)).rows as R[]
