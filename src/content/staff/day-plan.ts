@@ -62,13 +62,13 @@ export const dayPlanText = {
   },
   proof: {
     heading: 'Not proven yet',
-    help: 'How far this is from the best possible is not known. Trying longer may find less.',
+    help: 'How far this is from the best possible is not known. Trying longer may find a cheaper plan.',
     unticked: 'Some moves are unticked: the rest was planned again without them, but nothing was searched.',
     proving: 'Still checking how close this is to the best possible plan.',
     best: 'Proven best',
     bestHelp: 'No plan of this day costs less.',
     within: (percent: number) => `Within ${percent} % of the best possible`,
-    withinHelp: 'Trying longer may find less.',
+    withinHelp: 'Trying longer may find a cheaper plan.',
     fewestTrucks: 'No plan with fewer trucks exists.',
   },
   costs: ({ truckDay, hour, mile }: { truckDay: string; hour: string; mile: string }) =>
@@ -83,6 +83,8 @@ export const dayPlanText = {
   from: (truck: string) => `from truck ${truck}`,
   fromPool: 'was on no truck',
   reordered: 'another place on its truck',
+  /** Each of them needs a new day. */
+  earlier: (names: string) => `Not planned, left over from days before: ${names}`,
   left: (count: number) => (count === 1 ? '1 haul fits on no truck:' : `${count} hauls fit on no truck:`),
   why: 'Why',
   whyOf: (name: string) => `Why ${name} fits on no truck`,

@@ -111,6 +111,49 @@ describe('a proposal for a day (rule 431)', () => {
     }
   })
 
+  // Rule 572: the search leaves when the board does, from a break that has begun.
+  test.each([600, 650, 662, 690])('at minute %i of today breaks no promise that the board keeps', (now) => {
+    let compared = 0
+    for (let seed = 1; seed <= 24; seed++) {
+      const input = { ...randomInput(seed, { stops: 7, trucks: 2 }), facilitiesOf: new Map() }
+      const breaks = { breakRule: { minutes: 30, latest: 285 } }
+      const day = { ...input.day, ...breaks, now }
+      const stopsOf = (truck: number) => input.pool.filter((_, at) => at < 4 && at % 2 === truck)
+      const open = day.routes.map((route, truck) => ({
+        ...{ ...route, breakAt: 'auto' as const, endsMinute: 1_200 },
+        stops: stopsOf(truck).map((stop, at) => ({
+          ...{ ...stop, window: null },
+          ...(at === 0 && seed % 2 === 0 && stop.size < 30 && { doneMinute: 560 + seed }),
+        })),
+      }))
+      // Each open stop is promised for the minute after the one at which the board has it: the search rounds drives up to seconds.
+      const reached = new Map(
+        planDay({ ...day, routes: open }).flatMap(({ legs }) =>
+          legs.flatMap(({ kind, haulId, arrives }) => (kind === 'stop' ? [[haulId, arrives] as const] : [])),
+        ),
+      )
+      const routes = open.map((route) => ({
+        ...route,
+        stops: route.stops.map((stop) => ({
+          ...stop,
+          window: { from: 480, to: Math.ceil(reached.get(stop.haulId) ?? 0) + 1 },
+        })),
+      }))
+      // A present day with overtime, say, can keep more.
+      const isSound = planDay({ ...day, routes }).every(
+        ({ legs, leftMinutes }) =>
+          leftMinutes >= 0 &&
+          legs.every(({ problems }) => problems.every(({ kind }) => kind === 'late' || kind === 'late-break')),
+      )
+      if (!isSound) continue
+      compared++
+      const { before, after } = plan({ ...input, day: { ...day, routes }, pool: input.pool.slice(4) }, 400)
+      const rank = ({ broken, leftOver, costCents }: typeof before) => broken * 1e12 + leftOver * 1e9 + costCents
+      expect(rank(after), `seed ${seed}`).toBeLessThanOrEqual(rank(before))
+    }
+    expect(compared).toBeGreaterThan(5)
+  })
+
   test('is the same for the same seed and iterations, on any machine', () => {
     const hashes = [1, 2, 3].map((seed) => {
       const { routes, left, after } = plan(randomInput(seed, { carries: seed === 3 ? 2 : 1 }), 500, seed)

@@ -145,14 +145,14 @@ export function createCosts(day: RoutingDay, rates: CostRates) {
   }
 
   const start = (place: number, route: RoutingRoute) => {
-    clock = route.startsSecond
+    clock = route.breakEndsSecond ?? route.startsSecond
     money = 0
     late = 0
     last = count + place
     idle = 0
     isPossible = true
     due = route.dueSecond
-    hasBroken = route.hasBroken
+    hasBroken = route.hasBroken || route.breakEndsSecond !== null
   }
 
   const total = (route: RoutingRoute, ends: number, paid: number, lateStops: number) =>

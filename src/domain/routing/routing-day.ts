@@ -70,6 +70,8 @@ export type RoutingRoute = {
   /** When its break has to begin (rule 572), and whether it had it already. */
   dueSecond: number
   hasBroken: boolean
+  /** When a break that has begun ends, at the earliest when the truck starts; null: none has begun. */
+  breakEndsSecond: number | null
 }
 
 /** Stops that move together. `taken`: how much they take of a truck's capacity. */
@@ -118,6 +120,12 @@ export function compileDay(input: RoutingInput): RoutingDay {
   }))
   const nodes: Node[] = []
   const addNode = (stop: PlanStop) => nodes.push(nodeOf(input, stop, placeOf)) - 1
+  const breakSeconds = secondsOf(day.breakRule?.minutes ?? 0)
+  /** Today, a break that was due before now has begun when it was due, unless the truck was not free then. */
+  const breakEnds = (startsSecond: number, dueSecond: number, freeSince: number) =>
+    day.now === null || startsSecond <= dueSecond
+      ? null
+      : Math.max(startsSecond, Math.min(startsSecond, Math.max(dueSecond, secondsOf(freeSince))) + breakSeconds)
   const routes = day.routes.map((route): RoutingRoute => {
     const started = route.stops.filter(({ haulId, doneMinute }) => doneMinute !== null || input.started.has(haulId))
     const homeYard = Math.max(
@@ -132,7 +140,11 @@ export function compileDay(input: RoutingInput): RoutingDay {
     }
     if (!last) {
       const startsSecond = secondsOf(Math.max(route.startsMinute, day.now ?? 0))
-      return { ...common, startsSecond, place: homePlace, loadOf: -1, isInUse: false, hasBroken: false }
+      const breakEndsSecond = breakEnds(startsSecond, common.dueSecond, route.startsMinute)
+      return {
+        ...{ ...common, startsSecond, place: homePlace, loadOf: -1 },
+        ...{ isInUse: false, hasBroken: false, breakEndsSecond },
+      }
     }
     const [plan] = planDay({ ...day, routes: [{ ...route, stops: started }] })
     const leg = plan?.legs.findLast(({ haulId, kind }) => haulId === last.haulId && kind !== 'dump')
@@ -147,6 +159,8 @@ export function compileDay(input: RoutingInput): RoutingDay {
       loadOf,
       isInUse: true,
       hasBroken,
+      // A truck on its way to a stop has its break behind it.
+      breakEndsSecond: hasBroken || !leg?.isDone ? null : breakEnds(startsSecond, common.dueSecond, leg.leaves),
     }
   })
   const units = unitsOf(input, routes, addNode, nodes)
@@ -171,7 +185,6 @@ export function compileDay(input: RoutingInput): RoutingDay {
     return found ?? all
   }
   const seconds = (kind: 'dump' | 'hook', size: number) => secondsOf(day.service(kind, size))
-  const breakSeconds = secondsOf(day.breakRule?.minutes ?? 0)
   return { input, places, drive, miles, nodes, units, routes, facilities, yards, yardsOf, seconds, breakSeconds }
 }
 

@@ -63,13 +63,13 @@ export const dayPlanText: Translated<typeof english.dayPlanText> = {
   },
   proof: {
     heading: 'Todavía sin comprobar',
-    help: 'No se sabe qué tan lejos está de lo mejor posible. Con más tiempo quizás se encuentre menos.',
+    help: 'No se sabe qué tan lejos está de lo mejor posible. Con más tiempo quizás se encuentre un plan más barato.',
     unticked: 'Algunos cambios están desmarcados: lo demás se planeó otra vez sin ellos, pero no se buscó nada.',
     proving: 'Todavía se revisa qué tan cerca está del mejor plan posible.',
     best: 'Comprobado: es lo mejor',
     bestHelp: 'Ningún plan de este día cuesta menos.',
     within: (percent) => `A ${percent} % de lo mejor posible`,
-    withinHelp: 'Con más tiempo quizás se encuentre menos.',
+    withinHelp: 'Con más tiempo quizás se encuentre un plan más barato.',
     fewestTrucks: 'No hay ningún plan con menos camiones.',
   },
   costs: ({ truckDay, hour, mile }) =>
@@ -84,6 +84,7 @@ export const dayPlanText: Translated<typeof english.dayPlanText> = {
   from: (truck) => `del camión ${truck}`,
   fromPool: 'no estaba en ningún camión',
   reordered: 'otro lugar en su camión',
+  earlier: (names) => `Fuera del plan, pendiente de días anteriores: ${names}`,
   left: (count) => (count === 1 ? '1 viaje no cabe en ningún camión:' : `${count} viajes no caben en ningún camión:`),
   why: 'Por qué',
   whyOf: (name) => `Por qué ${name} no cabe en ningún camión`,

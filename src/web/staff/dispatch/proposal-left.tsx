@@ -26,11 +26,25 @@ export function LeftHauls({ haulIds }: { haulIds: readonly string[] }) {
   )
 }
 
+/** What was left over on days before: staff move each to a new day, and no plan has it. */
+export function EarlierHauls() {
+  const { board } = useBoardState()
+  const stops = board.stops.filter(({ haulId }) => board.leftOver.includes(haulId))
+  if (stops.length === 0) return null
+  return (
+    <p className="border-b border-line px-6 py-2 text-small font-semibold text-danger max-sm:px-4">
+      {text.earlier(stops.map(shownName).join('; '))}
+    </p>
+  )
+}
+
+const shownName = (stop: BoardStopOnWire) => `${nameOf(stop)}, ${haulNames[stop.kind].short.toLowerCase()} ${stop.size}`
+
 /** A haul on no truck; a press says what it would do to each truck. */
 function LeftHaul({ stop }: { stop: BoardStopOnWire }) {
   const { canWrite } = useBoardState()
   const [isAsked, setAsked] = useState(false)
-  const name = `${nameOf(stop)}, ${haulNames[stop.kind].short.toLowerCase()} ${stop.size}`
+  const name = shownName(stop)
   return (
     <li className="py-0.5">
       {name}

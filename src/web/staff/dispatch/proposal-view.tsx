@@ -10,7 +10,7 @@ import { legText } from './describe-leg.ts'
 import { describeProblem } from './describe-problem.ts'
 import { LegIcon } from './haul-icons.tsx'
 import { Plate } from './plate.tsx'
-import { LeftHauls } from './proposal-left.tsx'
+import { EarlierHauls, LeftHauls } from './proposal-left.tsx'
 import { useBoardState } from './use-board-state.ts'
 
 export type ShownProposal = NonNullable<PlanJobOnWire['proposal']>
@@ -103,6 +103,7 @@ export function ProposalColumns({ proposal, shownHaul }: ColumnsProps) {
   return (
     <div className="lg:min-h-0 lg:flex-auto lg:overflow-auto">
       {moves.length === 0 && <p className="px-6 pt-4 max-sm:px-4">{text.none}</p>}
+      <EarlierHauls />
       {left.length > 0 && <LeftHauls haulIds={left} />}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(10.5rem,1fr))] border-b border-line max-sm:grid-cols-1">
         {routes
