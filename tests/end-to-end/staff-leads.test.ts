@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { leadPlanText } from '#content/staff/lead-plans.ts'
+import { notificationsText } from '#content/staff/notifications.ts'
 import { staffBookingText } from '#content/staff/staff-booking.ts'
+import { undoLastText } from '#content/staff/staff-frame.ts'
 import {
   boardText,
   leadDialog,
@@ -149,6 +151,16 @@ test('leads are moved on the board by mouse, by keys and by their menu, and back
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await column(page, 'Quoted').getByRole('link', { name: 'Keys Lane' }).waitFor()
+  // Rule 44: it can be taken back once its notification is gone.
+  const undoLast = undoLastText.label(moveText.undo, moveText.done('Keys Lane', 'quoted'))
+  await notification(page).getByText(moveText.done('Keys Lane', 'quoted')).waitFor()
+  expect(await page.getByRole('button', { name: undoLast }).count()).toBe(0)
+  await pressButton(notification(page), notificationsText.close)
+  await expectAccessible(page, 'what can be taken back', [390, 1280])
+  await pressButton(page, undoLast)
+  await column(page, 'New').getByRole('link', { name: 'Keys Lane' }).waitFor()
+  await notification(page).getByText(moveText.undone).waitFor()
+  expect(await page.getByRole('button', { name: undoLast }).count()).toBe(0)
 
   // Nobody looks after it yet; what it is worth is on its card, and counted above its column.
   await pressButton(page.locator('.lead-card').filter({ hasText: 'Mouse Lane' }), boardText.assign)

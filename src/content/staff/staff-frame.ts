@@ -15,6 +15,9 @@ export const staffArea = {
   opensNewTab: '(opens in a new tab)',
 }
 
+/** What can be taken back once its notification is gone (rule 44). */
+export const undoLastText = { label: (action: string, what: string) => `${action}: ${what}` }
+
 /** Whether colleagues' changes show by themselves. */
 export const liveText = {
   starting: 'Connecting…',

@@ -1,7 +1,9 @@
 import { Toast as Radix } from 'radix-ui'
+import { useEffect } from 'react'
 import { classNames } from './class-names.ts'
 import { denseButtonStyle } from './dense-button.tsx'
 import { ErrorIcon } from './icons.tsx'
+import { keepLastToast, pressAction } from './last-toast.ts'
 import { type Toast, type ToastLabels, toastTitle } from './toast.ts'
 import { useUiText } from './ui-text.ts'
 
@@ -22,6 +24,8 @@ const hotkey = ['F8']
 /** The notification area, one at a time: at the top on a phone, else at the bottom right, 420 px wide. */
 export function ToastArea({ toast, number, isOpen, onClose, labels, duration }: ToastAreaProps) {
   const ui = useUiText()
+  useEffect(() => keepLastToast({ toast, number, isShown: isOpen }), [toast, number, isOpen])
+  useEffect(() => () => keepLastToast(null), [])
   return (
     <Radix.Provider duration={duration} swipeDirection="right" swipeThreshold={swipeThreshold} label={labels.one}>
       <Radix.Root
@@ -44,7 +48,7 @@ export function ToastArea({ toast, number, isOpen, onClose, labels, duration }: 
             <Radix.Action
               altText={toast.action.hint}
               className={denseButtonStyle('line', 'mt-2')}
-              onClick={toast.action.onPress}
+              onClick={() => pressAction({ toast, number })}
             >
               {toast.action.label}
             </Radix.Action>

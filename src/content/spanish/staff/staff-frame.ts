@@ -18,6 +18,8 @@ export const staffArea: Translated<typeof english.staffArea> = {
   opensNewTab: '(se abre en otra pestaña)',
 }
 
+export const undoLastText: Translated<typeof english.undoLastText> = { label: (action, what) => `${action}: ${what}` }
+
 export const liveText: Translated<typeof english.liveText> = {
   starting: 'Conectando…',
   live: 'En vivo',

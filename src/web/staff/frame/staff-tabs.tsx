@@ -13,6 +13,7 @@ import { useMay } from '#web/staff/kit/staff-session.ts'
 import { ActionItem, ActionMenu } from '#web/ui/action-menu.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { StaffWidth } from './staff-width.tsx'
+import { UndoLast } from './undo-last.tsx'
 import { useTab } from './use-tab.ts'
 
 const look =
@@ -43,6 +44,7 @@ export function StaffTabs({ onKeys }: { onKeys: () => void }) {
           ))}
         </ul>
         {hidden.size > 0 && <MoreTabs tabs={tabs.filter(({ key }) => hidden.has(key))} open={openTab?.key} />}
+        <UndoLast />
         <button
           type="button"
           onClick={onKeys}
