@@ -42,16 +42,21 @@ export async function* leadStory(world: DemoWorld, day: IsoDate): Story {
   )
   const actor = random.pick(staff)
   const write = (note: string) => noteLead(app, { leadId: id, actor, note })
+  const value = random.pick([45_000, 45_000, 77_500, 85_000, 124_000, 235_000])
   const plan = (nextStep: string, inDays: number) => {
     const step = { nextStep, nextStepOn: addDays(day, inDays) }
-    return planLead(app, { leadId: id, actor, plan: { ownerId: actor.id, value: null, ...step } })
+    return planLead(app, { leadId: id, actor, plan: { ownerId: actor.id, value, ...step } })
   }
   const move = (move: LeadMove) => moveLead(app, { leadId: id, actor, move })
   yield instantInLosAngeles(addDays(day, random.between(1, 3)), random.between(500, 1_100))
   await write(random.pick(callNotes))
   await move({ status: 'contacted' })
   await plan('Call back about the size', 4)
-  if (random.chance(0.25)) return
+  if (random.chance(0.25)) {
+    yield instantInLosAngeles(addDays(day, random.between(5, 12)), random.between(500, 1_000))
+    await move({ status: 'lost', lostReason: random.pick(lostReasons) })
+    return
+  }
   yield instantInLosAngeles(addDays(day, random.between(4, 5)), random.between(500, 1_000))
   const wanted = {
     dumpsterSize: random.pick([10, 20, 20, 30]),

@@ -7,13 +7,14 @@ import { recordPayment } from '#server/billing/record-payment.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import { archiveOrder } from '#server/orders/archive-order.ts'
 import { changeOrder } from '#server/orders/change-order.ts'
+import { checkCity } from '#server/orders/check-city.ts'
 import { type PlaceOrder, placeOrder } from '#server/orders/place-order.ts'
 import { uuid } from '#server/platform/db/columns.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
 import { addTicket } from '#server/weight-tickets/add-ticket.ts'
 import type { DemoWorld, Story } from './demo-world.ts'
-import { accessNotes, officeNotes, type Person, placements, specialWishes } from './people.ts'
+import { accessNotes, cityReplies, officeNotes, type Person, placements, specialWishes } from './people.ts'
 import { createRandom } from './random.ts'
 import { isWorkday, pickupDays, wantedDays, workdayFrom } from './workdays.ts'
 
@@ -43,6 +44,7 @@ export async function* orderStory(world: DemoWorld, rental: Rental): Story {
     await archiveOrder(app, { orderId: order.id, actor })
     return
   }
+  if (random.chance(0.94)) await askCity(world, order, actor)
   await change({ status: 'confirmed', ...(random.chance(0.15) && { internalNotes: random.pick(officeNotes) }) })
   if (random.chance(0.05)) return yield* cancelStory(world, order, change, delivery)
   if (random.chance(0.12)) await pay(world, order, 'authorized', 'Card')
@@ -174,6 +176,15 @@ function bookingOf({ random }: Pick<DemoWorld, 'random'>, person: Person, size: 
 }
 
 type Change = (changes: OrderChanges) => Promise<{ refund: { amount: number } | null }>
+
+/** What the city said, where it leaves hauling to others (rule 397). */
+async function askCity({ app, random }: DemoWorld, { id }: OwnerOrder, actor: Actor): Promise<void> {
+  try {
+    await checkCity(app, { orderId: id, note: random.pick(cityReplies), actor })
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'not-allowed-now') throw error
+  }
+}
 
 /** The plan for a day; if the stay does not fit, the usual pickup applies. */
 async function plan(change: Change, delivery: IsoDate, pickup: IsoDate): Promise<void> {

@@ -258,6 +258,11 @@ export const officeNotes = [
   'Site foreman is Rudy, on site from 7',
   'Spoke to the wife, she signs',
 ]
+export const cityReplies = [
+  'Public works: fine for debris of the owner’s own project, keep the weight tickets',
+  'Counter said yes, we have the permit number on file',
+  'Allowed under our contract with the franchised hauler',
+]
 export const leadNotes = [
   'Kitchen and two bathrooms, mostly cabinets and tile.',
   'Roof tear-off, about 24 squares, one layer.',

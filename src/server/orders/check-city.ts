@@ -38,7 +38,7 @@ export async function checkHauling(
  * Rule 397: keeps what the city said of an order, which clears its alert. A booking that its customer confirmed is verified by it; any other
  * is left to staff, and never lapses. Throws `not-found`, `order-archived`, and `not-allowed-now` if there is nothing to ask.
  */
-function checkCity(
+export function checkCity(
   app: AppContext,
   { orderId, note, actor }: { orderId: string; note: string; actor: Actor },
 ): Promise<StaffOrder> {
