@@ -14,12 +14,17 @@ export function byDay(): Record<string, string> {
 }
 
 /** The environment of a site that starts at 5 AM, whatever the hour is: a test that plans today needs the whole day for it. */
-export function early(): Record<string, string> {
+export const early = (): Record<string, string> => atHour(earlyHour)
+
+/** The environment of a site that starts at an hour of today, whatever the hour is. */
+export function atHour(hour: number): Record<string, string> {
   const now = new Date()
-  return clockMovedTo(earlyToday(now), now)
+  return clockMovedTo(instantInLosAngeles(dateInLosAngeles(now), hour * 60), now)
 }
 
-const earlyToday = (now: Date) => instantInLosAngeles(dateInLosAngeles(now), 5 * 60)
+const earlyHour = 5
+
+const earlyToday = (now: Date) => instantInLosAngeles(dateInLosAngeles(now), earlyHour * 60)
 
 function clockMovedTo(start: Date, now: Date): Record<string, string> {
   const file = join(mkdtempSync(join(tmpdir(), 'clock-')), 'clock')
