@@ -59,7 +59,7 @@ describe.for(screens)('on a $name', (screen) => {
     await orderCards(page).first().waitFor()
     await openMore(orderCards(page).first())
     const card = await shownText(orderCards(page))
-    const told = [orderNumber, '20 yard container', formatDate(delivery), 'between 8AM - 5PM', '10 days, 2.0 tons']
+    const told = [orderNumber, '20 yard container', formatDate(delivery), 'between 8AM and 5PM', '10 days, 2.0 tons']
     for (const fact of [...told, formatDate(dayFromToday(19)), 'We confirm it in 1-2 business hours.'])
       expect(card).toContain(fact)
 

@@ -66,7 +66,7 @@ describe.for(screens)('on a $name', (screen) => {
       'call you 24 hours before delivery',
       'deliveries after 9AM only',
       'Payment will be collected on delivery.',
-      `${formatDate(day)}, between 9AM - 12PM`,
+      `${formatDate(day)}, between 9AM and 12PM`,
       // Ten days later, because no pickup day was named.
       formatDate(addDays(day, 10)),
       answers.address,

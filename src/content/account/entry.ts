@@ -7,9 +7,9 @@ export const entryText = {
   login: 'Go to Login',
   showPassword: { show: 'Show', hide: 'Hide' },
   withoutScript: "This page needs JavaScript. If it is turned off, call us and we'll help you by phone:",
-  keptHeading: 'Move a pickup in a minute, price first.',
+  keptHeading: 'Move a pickup in a minute. You see the price before you confirm.',
   kept: [
-    'Swap a full one, keep it longer, get it picked up',
+    'Swap a full container, keep it longer, get it picked up',
     'See where each container is, and how many days are left',
     'Weight tickets, photos and invoices by site',
     'Diversion so far, and the report for your city',

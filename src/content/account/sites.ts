@@ -44,8 +44,8 @@ export const siteRowText = {
   size: (yards: number) => `${yards} yard`,
   since: (day: IsoDate, today: IsoDate) => `since ${shortDay(day, today)}`,
   daysLeft: (days: number) => {
-    if (days === 0) return 'last day'
-    return days > 0 ? `${plural(days, 'day', 'days')} left` : `${plural(-days, 'day', 'days')} over`
+    if (days === 0) return 'last included day'
+    return days > 0 ? `${plural(days, 'included day', 'included days')} left` : `${plural(-days, 'day', 'days')} over`
   },
   daysUsed: (used: number, included: number) => `${used} of ${included} days used`,
   notThere: 'booked',

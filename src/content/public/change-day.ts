@@ -38,7 +38,7 @@ export const changeDayText = {
   pickupMoves: (day: IsoDate, today: IsoDate) => `Pickup moves to ${shortDay(day, today)}`,
   newTotal: (cents: Cents) => `New total ${formatDollars(cents)}`,
   change,
-  any: 'Any free day',
+  any: 'All open days',
   weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
   /** `usualCents`: what is said beside the calendar, and not in each of its days. */
   word: (state: DayState | 'now' | 'today' | 'past', cents: Cents, usualCents: Cents | null) => {

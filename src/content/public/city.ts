@@ -24,6 +24,7 @@ export const cityText = {
   book: 'Book a Dumpster',
   bookDay: (day: string, price: string) => `Book ${day} for ${price}`,
   estimate: 'Request Estimate',
+  asksCity: (city: string) => `For construction debris we ask ${city} first, and call you before we confirm.`,
   sizes: 'Four sizes, one scale',
   included: (city: string, tons: string | null, days: number) =>
     tons === null ? `all in for ${city}, with ${days} days` : `all in for ${city}, with ${tons} tons and ${days} days`,
@@ -81,7 +82,7 @@ export function cityQuestions(city: Known, prohibited: readonly string[]): Quest
       ? [
           {
             question: 'What if it is heavier?',
-            answer: `Each ton over costs ${formatDollars(centsIn(first.overagePerTon), 'short')}, by the scale ticket.`,
+            answer: `With a ${first.dumpsterSize} yard, each ton over costs ${formatDollars(centsIn(first.overagePerTon), 'short')}, by the scale ticket.`,
           },
         ]
       : []),

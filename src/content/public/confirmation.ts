@@ -25,7 +25,7 @@ export const datesText = {
   heading: 'When',
   delivery: 'Delivery',
   noDelivery: 'No date yet',
-  between: (hours: string) => `between ${hours}`,
+  between: (hours: string) => `between ${hours.replace(' - ', ' and ')}`,
   pickup: 'Pickup',
   pickupOpen: (days: number) => `Tell us when you're done. ${days} days are included.`,
 }
@@ -33,7 +33,7 @@ export const datesText = {
 /** How to change an order (rules 26, 27 and 256). The phone is the one of change requests. */
 export const changeText = {
   heading: 'Need something changed?',
-  online: 'Choose another day, price first. For anything else, call us:',
+  online: 'Choose another day: you see the price before you confirm. For anything else, call us:',
   late: 'Too late to change this online. Call us:',
   noDate: 'No delivery date yet. Choose one here, or call us:',
   ask: 'Request a change',

@@ -8,7 +8,7 @@ export const crewPageText = {
   failed: 'Your link could not be opened. Please check your connection.',
   ended: 'This link is not open',
   heading: (status: OrderStatus, yards: number) => {
-    if (status === 'delivered') return `The ${yards} yard container is there.`
+    if (status === 'delivered') return `The ${yards} yard container is on site.`
     return status === 'en_route' ? `The ${yards} yard container is on its way.` : `A ${yards} yard container is coming.`
   },
   noDay: 'The day is not set yet.',
@@ -17,7 +17,7 @@ export const crewPageText = {
   newTab: '(opens a new tab)',
   placement: 'Where it goes',
   gateCode: 'Gate code and how to get in',
-  site: 'Phone of the site',
+  site: 'Site contact',
   office: 'Dumpster company',
   ready: 'Before the truck comes',
   steps: [

@@ -66,7 +66,7 @@ export const sizeFinderText = {
   load: 'Your load',
   loadInEach: 'In each',
   volume: 'Volume',
-  ofVolume: (filled: string, fits: string) => `${filled} of ${fits} yd³`,
+  ofVolume: (filled: string, fits: number) => `${filled} of ${fits} yd³`,
   weight: 'Weight',
   ofWeight: (tons: string, included: string) => `about ${tons} of ${included} tons`,
   weightOnly: (tons: string) => `about ${tons} tons`,

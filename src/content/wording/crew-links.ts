@@ -9,7 +9,7 @@ export const crewLinkRefusals = {
 
 /** The hours of a delivery, as a crew reads them. */
 export const crewPlanText = {
-  between: (hours: string) => `between ${hours}`,
+  between: (hours: string) => `between ${hours.replace(' - ', ' and ')}`,
   expected: (span: string) => `expected ${span}`,
 }
 

@@ -37,7 +37,9 @@ export async function openQuote(app: AppContext, token: string): Promise<QuoteOf
     await noteOpened(app, quote)
   }
   const [sender] = quote.createdBy
-    ? await sql({ username: textOrNull })`select username from staff_users where id = ${quote.createdBy}`
+    ? await sql({
+        name: textOrNull,
+      })`select coalesce(nullif(name, ''), username) as name from staff_users where id = ${quote.createdBy}`
     : []
   const today = dateInLosAngeles(now)
   const taxTotal = await taxOfLines(sql, lines.get(quote.id) ?? [], { ...quote, day: today })
@@ -55,7 +57,7 @@ export async function openQuote(app: AppContext, token: string): Promise<QuoteOf
     address: quote.address,
     city: quote.city,
     zipCode: quote.zipCode,
-    sentBy: sender?.username ?? null,
+    sentBy: sender?.name ?? null,
     lines: (lines.get(quote.id) ?? []).map(saidLine),
     orders: (orders.get(quote.id) ?? []).map(({ orderNumber }) => ({ orderNumber })),
   }

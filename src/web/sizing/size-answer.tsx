@@ -15,7 +15,7 @@ const maxContainers = 4
 /** The recommended size, filled as far as the load fills it, its price, and the way to book it. */
 export function SizeAnswer({ material, advice }: { material: Material; advice: SizeAdvice | null }) {
   if (!advice) return <CallUs question={text.unknown} />
-  const { size, containers, each, limit } = advice
+  const { size, containers, each } = advice
   const price = formatDollars(size.totalCents, 'short')
   return (
     <PricePanel
@@ -29,7 +29,7 @@ export function SizeAnswer({ material, advice }: { material: Material; advice: S
         {text.spokenSize(containers, size.yards)}
       </p>
       <AmountList heading={containers === 1 ? text.load : text.loadInEach}>
-        <Amount label={text.volume}>{text.ofVolume(roundedUp(each.cubicYards), shortNumber(limit.cubicYards))}</Amount>
+        <Amount label={text.volume}>{text.ofVolume(roundedUp(each.cubicYards), size.yards)}</Amount>
         <Amount label={text.weight}>
           {size.includedHundredthTons === null
             ? text.weightOnly(shortTons(each.weightHundredthTons))

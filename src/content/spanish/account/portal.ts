@@ -110,8 +110,10 @@ export const siteRowText: Translated<typeof sites.siteRowText> = {
   size: (yards) => `${yards} yardas`,
   since: (day, today) => `desde el ${shortDay(day, today)}`,
   daysLeft: (days) => {
-    if (days === 0) return 'último día'
-    return days > 0 ? `quedan ${plural(days, 'día', 'días')}` : `${plural(-days, 'día', 'días')} de más`
+    if (days === 0) return 'último día incluido'
+    return days > 0
+      ? `quedan ${plural(days, 'día incluido', 'días incluidos')}`
+      : `${plural(-days, 'día', 'días')} de más`
   },
   daysUsed: (used, included) => `${used} de ${included} días usados`,
   notThere: 'reservado',

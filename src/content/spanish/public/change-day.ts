@@ -39,7 +39,7 @@ export const changeDayText: Translated<typeof english.changeDayText> = {
   pickupMoves: (day, today) => `La recogida pasa al ${shortDay(day, today)}`,
   newTotal: (cents) => `Nuevo total ${formatDollars(cents)}`,
   change,
-  any: 'Cualquier día libre',
+  any: 'Todos los días abiertos',
   weekdays: ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'],
   word: (state, cents, usualCents) => {
     if (state === 'free') return cents === usualCents ? '' : change(cents)

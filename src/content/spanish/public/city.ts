@@ -18,6 +18,7 @@ export const cityText: Translated<typeof english.cityText> = {
   book: 'Reservar un contenedor',
   bookDay: (day, price) => `Reservar para ${day} por ${price}`,
   estimate: 'Pedir un estimado',
+  asksCity: (city) => `Para escombros de construcción preguntamos primero a ${city}, y lo llamamos antes de confirmar.`,
   sizes: 'Cuatro tamaños, a la misma escala',
   included: (city, tons, days) =>
     tons === null
@@ -79,7 +80,7 @@ export const cityQuestions: typeof english.cityQuestions = (city, prohibited) =>
       ? [
           {
             question: '¿Y si pesa más?',
-            answer: `Cada tonelada de más cuesta ${formatDollars(centsIn(first.overagePerTon), 'short')}, según la boleta de la báscula.`,
+            answer: `Con uno de ${first.dumpsterSize} yardas, cada tonelada de más cuesta ${formatDollars(centsIn(first.overagePerTon), 'short')}, según la boleta de la báscula.`,
           },
         ]
       : []),

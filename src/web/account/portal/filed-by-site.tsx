@@ -34,10 +34,10 @@ export function FiledBySite({ filed }: { filed: readonly FiledOrder[] }) {
   const anyDocument = filed.some(hasDocuments)
   return (
     <>
-      <div className="mt-6 flex items-center justify-between gap-x-8 gap-y-3 noscript:hidden max-sm:gap-x-3 sm:flex-wrap">
+      <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 noscript:hidden">
         {anyDocument && <KindChoice kind={kind} onChoose={setKind} />}
         {filed.length > few && (
-          <SearchField value={search} onChange={setSearch} text={text} className="min-w-0 max-sm:flex-auto sm:w-96" />
+          <SearchField value={search} onChange={setSearch} text={text} className="min-w-0 max-sm:w-full sm:w-96" />
         )}
       </div>
       <p role="status" className="sr-only">
@@ -88,7 +88,7 @@ function KindChoice({ kind, onChoose }: { kind: DocumentKind | null; onChoose: (
         value={value}
         input={{ name: 'document-kind', onChange }}
       />
-      <div className="w-42 flex-none sm:hidden">
+      <div className="w-full sm:hidden">
         <Select aria-label={text.kindsLabel} value={value} onChange={onChange}>
           {options.map((option) => (
             <option key={option.value} value={option.value}>

@@ -17,7 +17,7 @@ function NewProjectPage() {
   const navigate = useNavigate()
   const { keyFor, forget } = useIdempotencyKey('new-project')
   return (
-    <ProjectFrame heading={text.newHeading} back={{ to: '/portal', label: text.toDocuments }}>
+    <ProjectFrame heading={text.newHeading} back={{ to: '/portal#projects', label: text.toProjects }}>
       <p className="mt-3 text-large text-ink-2">{text.newIntro}</p>
       <ProjectForm
         start={{ ...noProjectValues, contractorName: user.companyName ?? '' }}

@@ -30,7 +30,7 @@ export function NoProject({ isMissing }: { isMissing: boolean }) {
   return (
     <ProjectFrame
       heading={isMissing ? text.missing : text.failedHeading}
-      back={{ to: '/portal', label: text.toDocuments }}
+      back={{ to: '/portal#projects', label: text.toProjects }}
     >
       <p role="alert" className="mt-4 text-large text-ink-2">
         {isMissing ? text.missingHelp : text.failed}

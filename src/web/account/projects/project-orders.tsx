@@ -127,7 +127,11 @@ function OrderLine({ order, state, children }: OrderLineProps) {
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <span className="font-semibold">{orderNumber}</span>
         <span>{weighed === null ? projectPage.notWeighed : projectPage.tons(weighed, tickets)}</span>
-        <span className="w-full text-small text-ink-2 wrap-anywhere">{facts.filter(Boolean).join(' · ')}</span>
+        <span className="flex w-full flex-wrap gap-x-3 text-small text-ink-2 wrap-anywhere">
+          {facts.filter(Boolean).map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </span>
       </div>
       {children}
     </li>

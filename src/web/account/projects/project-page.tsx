@@ -35,7 +35,7 @@ function ShownProject({ loaded, free }: ShownProjectProps) {
     </Fact>
   ))
   return (
-    <ProjectFrame heading={project.name} back={{ to: '/portal', label: text.toDocuments }}>
+    <ProjectFrame heading={project.name} back={{ to: '/portal#projects', label: text.toProjects }}>
       {!isOpen && <p className="mt-3 text-ink-2">{text.closed}</p>}
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
         <section

@@ -74,7 +74,8 @@ export function ContainerAtSite({ order, today }: { order: SiteOrder; today: Iso
 function UsedDays({ left, included, isEnding }: { left: number; included: number; isEnding: boolean }) {
   const used = Math.min(included, Math.max(0, included - left))
   const description = text.daysUsed(used, included)
-  return <DayBoxes {...{ used, included, isEnding, description }} className="mt-1 gap-1" />
+  // A planned swap makes it more days than were booked.
+  return <DayBoxes {...{ used, included: Math.max(included, left), isEnding, description }} className="mt-1 gap-1" />
 }
 
 function next(order: SiteOrder, today: IsoDate, isEnding: boolean): string {

@@ -25,7 +25,7 @@ export function CityPage() {
   const { business } = useApp()
   const { city, equipment } = useLoaderData<LoadedCity>()
   if (!city) return <NotFoundPage />
-  const { name, earliest, near } = city
+  const { name, earliest, near, hauling } = city
   const offers = sizeOffers(pickSizes(citySizes), readCatalog(equipment), 'residential', centsIn(city.surcharge.least))
   const { first } = earliest
   const day = first && dayText(first.deliveryDate, earliest.today)
@@ -74,6 +74,9 @@ export function CityPage() {
               {cityText.estimate}
             </AppLink>
           </div>
+          {(hauling.sure === 'exclusive' || hauling.sure === 'ask') && (
+            <p className="mt-4 text-ink-2">{cityText.asksCity(name)}</p>
+          )}
         </div>
         <PriceSign offers={offers} earliest={earliest} zipCode="" />
       </PageWidth>

@@ -281,9 +281,11 @@ function OrderHaul({ order, ordered, loaded }: OrderHaulProps) {
           </AppLink>
         </p>
       )}
-      <p className="mt-4 text-ink-2">
-        {text.call} <PhoneLink where="order-haul" className="-my-2 inline-block py-2 whitespace-nowrap underline" />
-      </p>
+      {(asked || freeDays.length > 0) && (
+        <p className="mt-4 text-ink-2">
+          {text.call} <PhoneLink where="order-haul" className="-my-2 inline-block py-2 whitespace-nowrap underline" />
+        </p>
+      )}
       {back}
     </>
   )
