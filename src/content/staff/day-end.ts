@@ -56,7 +56,6 @@ export const dayEndText = {
   ticket: (number: string) => `ticket ${number}`,
   noFacility: 'Facility…',
   over: (tons: string) => `+${tons} tons`,
-  charge: (name: string, cents: Cents) => `${name} ${formatDollars(cents)}`,
   check: 'Check',
   photo: 'photo',
   addPhoto: 'Photo',

@@ -18,7 +18,7 @@ export const dayNotes = {
 
 /** The grid of days (rule 350). */
 export const dayGridText = {
-  heading: 'Free days',
+  heading: 'Open days',
   of: { delivery: 'for the delivery', pickup: 'for the pickup', trips: 'for the trips' },
   states: { free: '', full: 'full', closed: 'closed', blocked: 'no' } satisfies Record<
     DayOptionOnWire['state'],

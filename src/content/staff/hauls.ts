@@ -24,7 +24,7 @@ export const haulText = {
   liveWaited: (minutes: number) => `live load, waited ${minutes} min`,
   loaded: 'waits loaded in the yard',
   dumped: (at: string) => `dumped ${at}`,
-  keepLoad: 'Still loaded',
+  keepLoad: 'Mark still loaded',
   keepLoadOf: (container: string) => `${container} came back still loaded`,
   planPickup: 'Plan',
   attempt: (reason: string, at: string) => `Failed ${at}: ${reason}`,

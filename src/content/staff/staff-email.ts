@@ -13,6 +13,7 @@ export const emailTab = {
   enter: 'Enter an address',
   recent: 'Recent Email Activity',
   recentHelp: 'Newest first, refreshed every 10 seconds.',
+  testMode: 'Test mode: no mail server is set up, so customers get nothing. Each email can be read here.',
   show: 'Which emails are shown',
   shows: { all: 'All', failed: 'Failed' },
   none: { all: 'No email has been sent yet.', failed: 'No email has failed.' },

@@ -54,7 +54,6 @@ export const dayEndText: Translated<typeof english.dayEndText> = {
   ticket: (number) => `boleta ${number}`,
   noFacility: 'Planta…',
   over: (tons) => `+${tons} toneladas`,
-  charge: (name, cents) => `${name} ${formatDollars(cents)}`,
   check: 'Revisar',
   photo: 'foto',
   addPhoto: 'Foto',

@@ -37,7 +37,7 @@ export const haulText: Translated<typeof english.haulText> = {
   liveWaited: (minutes) => `carga en vivo, esperó ${minutes} min`,
   loaded: 'espera cargado en el patio',
   dumped: (at) => `se vació ${at}`,
-  keepLoad: 'Sigue cargado',
+  keepLoad: 'Marcar aún cargado',
   keepLoadOf: (container) => `${container} regresó todavía cargado`,
   planPickup: 'Planear',
   attempt: (reason, at) => `Falló ${at}: ${reason}`,

@@ -62,6 +62,9 @@ export function EmailLog() {
         />
         <SavedViews list="emails" path={path} selection={selection} />
       </div>
+      {shown === 'all' && emails?.[0]?.status === 'console' && (
+        <p className="border-b border-warn-line bg-warn-tint px-5 py-2.5 font-semibold">{text.testMode}</p>
+      )}
       <div role="status" className="px-5 py-4 text-ink-2 empty:hidden">
         {emails ? emails.length === 0 && text.none[shown] : ui.loading}
       </div>

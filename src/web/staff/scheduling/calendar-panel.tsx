@@ -80,7 +80,7 @@ function useSeenDays(scroller: RefObject<HTMLElement | null>, count: number): { 
       const left = side?.getBoundingClientRect().right ?? frame.left
       const whole = columns.flatMap((column, place) => {
         const { left: from, right: through } = column.getBoundingClientRect()
-        return from >= left - 1 && through <= frame.right + 1 ? [place] : []
+        return from >= left - 1 && through <= frame.right + 3 ? [place] : []
       })
       const [first = 0] = whole
       const last = whole.at(-1) ?? first

@@ -3,7 +3,7 @@ import { dayPanelText, dayEndText as text } from '#content/staff/day-end.ts'
 import { billLineLabels } from '#content/wording/billing.ts'
 import { stopTraits } from '#contract/stops/stop-kinds.ts'
 import { parseCents } from '#contract/values/entered-amounts.ts'
-import { centsIn } from '#contract/values/money.ts'
+import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { hundredthTonsToDecimal } from '#contract/values/units.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { HaulIcon } from '#web/orders/haul-icon.tsx'
@@ -231,7 +231,10 @@ function Extra({ line, lines }: { line: DayLine; lines: DayLines }) {
       )}
       {charges.map(({ kind, cents }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: charges have an order of their own, and two can be alike.
-        <span key={index}>{text.charge(billLineLabels[kind], cents)}</span>
+        <span key={index} title={billLineLabels[kind]}>
+          <span className="lg:sr-only">{billLineLabels[kind]} </span>
+          {formatDollars(cents)}
+        </span>
       ))}
     </span>
   )

@@ -93,7 +93,8 @@ export async function drawMap(container: HTMLElement, { hasStreets, onChoose, on
     const haulId = features?.[0]?.properties.haulId
     if (haulId) onChoose(String(haulId))
   })
-  nameCities(map)
+  let pinned: [number, number][] = []
+  const placeNames = nameCities(map, () => pinned)
   const follow = () => container.classList.toggle('map-near', map.getZoom() > 8.6)
   map.on('zoom', follow)
 
@@ -145,7 +146,9 @@ export async function drawMap(container: HTMLElement, { hasStreets, onChoose, on
         return [stopPin(stop, { look, title, label: String(place + 1) })]
       }),
     ]
+    pinned = [...board.yards, ...board.facilities, ...board.stops.map(({ position }) => position)].map(lngLat)
     if (!isFitted) showAll(board)
+    placeNames()
   }
 
   /** Fits the whole day once; after that the dispatcher's view is kept. */

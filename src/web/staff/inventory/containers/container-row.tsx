@@ -121,11 +121,13 @@ function ContainerSince({ container, today }: { container: ContainerOnWire; toda
           overdueDays > 0 ? 'font-semibold text-danger' : isLast && 'font-semibold text-warn',
         )}
       >
-        {total ? text.outOf(daysOut, total) : text.out(daysOut)}
-        {pickupDue && (
-          <span className={overdueDays > 0 ? '' : 'text-fine font-normal text-ink-3'}>
-            , {overdueDays > 0 ? text.overdue(overdueDays) : text.due(bareDate(pickupDue, today))}
-          </span>
+        {overdueDays > 0
+          ? `${text.overdue(overdueDays)}, ${text.out(daysOut)}`
+          : total
+            ? text.outOf(daysOut, total)
+            : text.out(daysOut)}
+        {pickupDue && overdueDays === 0 && (
+          <span className="text-fine font-normal text-ink-3">, {text.due(bareDate(pickupDue, today))}</span>
         )}
       </span>
       {total && (
