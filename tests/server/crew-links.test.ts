@@ -74,7 +74,7 @@ test('shows days, place and phone, and neither prices nor names; its token is st
     status: 'new',
     dumpsterSize: 20,
     plan: [
-      { what: 'Delivery', day: 'Tuesday, Dec 8', hours: 'between 8AM - 5PM' },
+      { what: 'Delivery', day: 'Tuesday, Dec 8', hours: 'between 8AM and 5PM' },
       { what: 'Pickup', day: 'Friday, Dec 18', hours: null },
     ],
     address: expect.any(String),

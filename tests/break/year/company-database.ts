@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbeddedServer } from '#server/platform/embedded-postgres/embedded-server.ts'
+import { eventually } from '../../support/eventually.ts'
 
 export type Row = Record<string, unknown>
 
@@ -84,13 +85,15 @@ export async function openCompanyDatabase(dataDir: string): Promise<CompanyDatab
     })
   // A server that was killed may take a connection and end it.
   const query = async (statement: string | pg.QueryConfig, values: unknown[] = []) => {
-    let result = await attempt(statement, values)
-    for (const since = performance.now(); result === null; result = await attempt(statement, values)) {
-      if (performance.now() - since > 30_000) throw new Error('The database did not come back')
-      await sleep(20)
+    const first = await attempt(statement, values)
+    if (first) return first
+    let again: pg.QueryResult | null = null
+    await eventually(async () => {
       client = await connect().catch(() => client)
-    }
-    return result
+      again = await attempt(statement, values)
+      return again !== null
+    }, 30)
+    return again as unknown as pg.QueryResult
   }
   const rows = async <R extends object>(statement: string | pg.QueryConfig, values: unknown[] = []) =>
     (await query(statement, values)).rows as R[]
