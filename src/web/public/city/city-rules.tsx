@@ -85,10 +85,15 @@ export function CityRules({ city: { name, partOf, rulesOn, rules, facts, hauling
           <ol aria-label={cityText.sources} className="mt-4 max-w-[52em] list-decimal pl-5 text-small text-ink-2">
             {sources.map(({ title, url, seen }) => (
               <li key={url} className="py-1 wrap-anywhere">
-                <a href={url} lang={cityText.quotedIn} rel="nofollow" className="underline">
+                <a
+                  href={url}
+                  lang={cityText.quotedIn}
+                  rel="nofollow"
+                  className="mr-1.5 inline-block align-top underline"
+                >
                   {title}
                 </a>
-                , {cityText.read(shortDate(seen))}
+                <span className="inline-block">{cityText.read(shortDate(seen))}</span>
               </li>
             ))}
           </ol>
