@@ -58,6 +58,8 @@ describe('axe finds nothing in light and in the dark', () => {
     await office.changeOrder(id, { internalNotes: 'Theirs' })
     await pressButton(page, uiText.en.save)
     await page.locator('#clashes').waitFor()
+    // While its notification fades, its text is pale.
+    await page.locator('.toast').waitFor({ state: 'detached' })
     await expectAccessibleInBoth(page, 'a clash', at)
     await press(page.getByRole('radio', { name: /Mine/ }))
     await pressButton(page, uiText.en.save)
