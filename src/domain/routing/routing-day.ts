@@ -159,7 +159,7 @@ export function compileDay(input: RoutingInput): RoutingDay {
       loadOf,
       isInUse: true,
       hasBroken,
-      // A truck on its way to a stop has its break behind it.
+      // A truck on its way to a stop has its break after that stop.
       breakEndsSecond: hasBroken || !leg?.isDone ? null : breakEnds(startsSecond, common.dueSecond, leg.leaves),
     }
   })

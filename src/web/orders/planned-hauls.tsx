@@ -13,8 +13,10 @@ export function nextOf({ status, plannedHauls = [] }: OrderForViewerOnWire): str
   return status === 'delivered' && first ? nextHaulText[first.kind](first.date) : orderNextText[status]
 }
 
+type PlannedOf = Pick<OrderForViewerOnWire, 'plannedHauls'>
+
 /** What the planned hauls of an order add to its total with tax, in cents; null if none is planned. */
-export const plannedCents = ({ plannedHauls = [] }: OrderForViewerOnWire): Cents | null =>
+export const plannedCents = ({ plannedHauls = [] }: Partial<PlannedOf>): Cents | null =>
   plannedHauls.length === 0 ? null : plannedHauls.reduce((sum, haul) => sum + priceWithTax(haul), 0)
 
 /** What a planned haul costs with its tax, in cents (rule 536). */

@@ -6,6 +6,7 @@ import type { IsoDate } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import type { Cents } from '#contract/values/units.ts'
 import { holdsUnit } from '#domain/scheduling/open-status.ts'
+import { plannedCents } from '#web/orders/planned-hauls.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
 type OrderSumsProps = {
@@ -23,7 +24,7 @@ export function OrderSums({ order, pickup, dueOn, today }: OrderSumsProps) {
   // Some roles read no invoices.
   const owed = balanceDue === undefined ? null : centsIn(balanceDue)
   const isOwed = owed !== null && (owed > 0 || (owed === 0 && status === 'cancelled'))
-  const planned = order.plannedHauls.reduce((sum, { price, tax }) => sum + centsIn(price) + centsIn(tax ?? '0'), 0)
+  const planned = plannedCents(order)
   const isLate = isOwed && dueOn !== null && dueOn < today
   return (
     <dl className="grid min-w-0 grid-cols-2 gap-x-4 gap-y-1.5 border-t border-line pt-3 max-lg:col-span-3 lg:grid-cols-1 lg:content-center lg:border-t-0 lg:py-3">
@@ -37,7 +38,7 @@ export function OrderSums({ order, pickup, dueOn, today }: OrderSumsProps) {
         <dt className={label}>{isOwed ? text.toPay : text.price}</dt>
         <dd className={classNames('lg:contents', isLate && 'text-danger')}>
           <span className="font-semibold tabular-nums">{formatDollars(isOwed ? owed : total)}</span>
-          {planned > 0 && (
+          {planned !== null && planned > 0 && (
             <span className="block text-compact text-ink-2 lg:w-full">{text.planned(formatDollars(planned))}</span>
           )}
           <span className={classNames('block text-compact lg:w-full', !isLate && 'text-ink-2')}>
