@@ -55,7 +55,7 @@ function isAlive(pid) {
 /** What the web server would otherwise do again and again, it finds done, and at the highest level. */
 async function compress(directory) {
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
-  const files = readdirSync(directory, { recursive: true }).filter((name) => /\.(js|css|svg|txt)$/.test(name))
+  const files = readdirSync(directory, { recursive: true }).filter((name) => /\.(m?js|css|svg|txt)$/.test(name))
   const work = files.map(async (name) => {
     const path = join(directory, name)
     const content = readFileSync(path)
