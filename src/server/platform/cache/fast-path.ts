@@ -86,7 +86,13 @@ export function fastPath({
     ]
     for (const name in form.headers) lines.push(name, form.headers[name] ?? '')
     outgoing.writeHead(form.status, lines)
-    outgoing.end(incoming.method === 'HEAD' ? null : form.body)
+    if (incoming.method === 'HEAD' || !form.body) outgoing.end()
+    else if (form.body.byteLength > asText) outgoing.end(form.body)
+    else
+      outgoing.end(
+        Buffer.from(form.body.buffer, form.body.byteOffset, form.body.byteLength).toString('latin1'),
+        'latin1',
+      )
   }
   return (incoming, outgoing, otherwise) => {
     const asked = whatIsAsked(incoming)
@@ -103,6 +109,9 @@ export function fastPath({
     }, otherwise)
   }
 }
+
+/** Up to so many bytes a body is sent as text, which Node writes together with the headers: a tenth of the time of a small reply. */
+const asText = 8_192
 
 /** Host names and addresses, with or without a port, as browsers send and URLs write them. Anything else is left to the application. */
 const usualHost = /^[a-z0-9.-]+(?::\d+)?$/
