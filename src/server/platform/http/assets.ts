@@ -62,7 +62,7 @@ function readAssets(directory: string): Map<string, Asset> {
     if (!type || file.startsWith('.')) continue
     const plain = readFileSync(join(directory, file))
     const asset: Asset = {
-      plain: present.has(file + endings.gzip) ? null : plain,
+      plain: present.has(file + endings.gzip) ? null : new Uint8Array(plain),
       type,
       // Files in assets/ have a hash of their content in their name.
       cache: file.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
@@ -71,9 +71,12 @@ function readAssets(directory: string): Map<string, Asset> {
     }
     for (const encoding of encodings) {
       const compressed = file + endings[encoding]
-      if (present.has(compressed)) asset.encoded[encoding] = readFileSync(join(directory, compressed))
+      if (present.has(compressed)) asset.encoded[encoding] = readExactly(join(directory, compressed))
     }
     assets.set(`/${encodeURI(file)}`, asset)
   }
   return assets
 }
+
+/** A file in memory of its own. Node reads small files into a memory that they share with others, which stays until none of them is in use. */
+const readExactly = (path: string) => new Uint8Array(readFileSync(path))
