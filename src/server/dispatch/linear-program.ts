@@ -17,6 +17,16 @@ export async function loadLinearPrograms(): Promise<CreateProgram> {
     let count = 0
     for (const { lower, upper } of rows)
       model.addRow(lower, Number.isFinite(upper) ? upper : highs.infinity, { indices: [], values: [] })
+    /** The solver's presolve makes mistakes that it finds itself, and then gives up; without it the same program is solved. */
+    const run = () => {
+      try {
+        model.run()
+      } catch (error) {
+        if (!(error instanceof highs.errors.HighsError)) throw error
+        model.options.set({ presolve: 'off' })
+        model.run()
+      }
+    }
     const asWhole = () => {
       const { integer } = highs.constants.variableType
       for (let column = 0; column < count; column++) model.changeColIntegrality(column, integer)
@@ -37,7 +47,7 @@ export async function loadLinearPrograms(): Promise<CreateProgram> {
       solveWhole() {
         asWhole()
         model.options.set({ mip_rel_gap: 0, mip_abs_gap: 0.005, time_limit: maxSeconds })
-        model.run()
+        run()
         const status = model.getModelStatus()
         if (status === highs.constants.modelStatus.infeasible) return Number.POSITIVE_INFINITY
         return status === highs.constants.modelStatus.optimal ? Number(model.info.get('mip_dual_bound')) : null
@@ -45,13 +55,13 @@ export async function loadLinearPrograms(): Promise<CreateProgram> {
       choose(limit) {
         asWhole()
         model.options.set({ mip_rel_gap: 0, mip_abs_gap: 0.005, mip_max_nodes: maxNodes })
-        model.run()
+        run()
         if (Number(model.info.get('primal_solution_status')) !== feasible) return null
         const { colValue } = model.getSolution()
         return model.getObjectiveValue() < limit ? Array.from(colValue) : null
       },
       solve() {
-        model.run()
+        run()
         if (model.getModelStatus() !== highs.constants.modelStatus.optimal)
           return { value: Number.POSITIVE_INFINITY, duals: [], primal: [], reduced: [] }
         const { rowDual, colDual, colValue } = model.getSolution()
