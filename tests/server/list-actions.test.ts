@@ -156,6 +156,30 @@ test('open invoices are reminded of, once a day', async () => {
   )
 })
 
+test('rule 596: many customers are reminded of all that is open, each once a day and by itself', async () => {
+  await office.browser.post('/api/admin/settings', { invoice_reminders: 'by-hand' })
+  const orders = [await desk.weighedOrder(), await desk.weighedOrder(), await desk.weighedOrder()]
+  for (const id of orders) await desk.issue(id)
+  const accounts: string[] = []
+  for (const id of orders) accounts.push((await office.browser.get(`/api/orders/${id}`)).json.billToId)
+  const [one = '', two = '', silent = ''] = accounts
+  await app.db.sql`update orders set customer_email = '' where id = ${orders[2] ?? ''}`
+  const nobody = newId()
+  expect((await act('receivables', 'remind', [one, two, silent, nobody])).json).toEqual({
+    done: [one, two],
+    undo: [],
+    refused: [
+      { id: silent, name: expect.stringMatching(/./), message: expect.stringMatching(/no email address/) },
+      { id: nobody, name: 'Unknown row', message: 'Customer not found' },
+    ],
+  })
+  expect((await act('receivables', 'remind', [one])).json).toMatchObject({
+    done: [],
+    refused: [{ message: 'The customer was reminded of all open invoices within the last day.' }],
+  })
+  expect(await app.db.sql`select 1 from emails where template = 'invoice-reminder'`).toHaveLength(2)
+})
+
 test('containers, facilities and failed emails', async () => {
   const { json: container } = await office.browser.post('/api/admin/containers', {
     containerNumber: `B-${newId().slice(-6)}`,

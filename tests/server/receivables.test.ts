@@ -70,6 +70,14 @@ describe('rule 241: aging', () => {
     expect(await get(`receivables/customers/${await accountOf(late.orderId)}/invoices`)).toMatchObject([
       { id: late.invoice.id, openAmount: '350.00', dueOn: '2027-01-15' },
     ])
+    // Rule 596: whoever has more overdue comes first, however much of theirs is not due yet.
+    await goTo('2027-02-14')
+    expect((await get('receivables/customers')).map(({ aging }: { aging: object }) => aging)).toEqual([
+      { ...none, days61: '450.00' },
+      { ...none, days1: '350.00' },
+      { ...none, current: '450.00' },
+    ])
+    expect(await desk.pages('/api/admin/receivables/customers?limit=1')).toHaveLength(3)
     await pay(old.orderId, '450.00')
     await pay(due.orderId, '450.00')
     expect(await get('receivables')).toMatchObject({ owed: '350.00', customerCount: 1 })

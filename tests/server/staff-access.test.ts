@@ -544,6 +544,7 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
   ...onMany('projects', { action: 'close' }),
   ...onMany('containers', { action: 'damaged' }),
   ...onMany('invoices', { action: 'remind' }),
+  ...onMany('receivables', { action: 'remind' }),
   ...onMany('facilities', { action: 'archive' }),
   ...onMany('emails', { action: 'resend' }),
   'POST /api/admin/list-actions/orders/undo': {
@@ -1319,6 +1320,7 @@ const ofRoles: Record<
       'PATCH /api/orders/{id}',
       'PATCH /api/admin/bill-to-accounts/{id}',
       'POST /api/admin/list-actions/invoices',
+      'POST /api/admin/list-actions/receivables',
       'POST /api/admin/list-actions/customers',
       'POST /api/orders/{id}/payments',
       'POST /api/orders/{id}/payments/{paymentId}/bounces',

@@ -11,6 +11,7 @@ const counted: Record<ActedList, (count: number) => string> = {
   leads: rows('lead', 'leads'),
   containers: rows('container', 'containers'),
   invoices: rows('invoice', 'invoices'),
+  receivables: rows('customer', 'customers'),
   facilities: rows('facility', 'facilities'),
   emails: rows('email', 'emails'),
 }
@@ -41,8 +42,8 @@ export const listActionText = {
   failed: 'Nothing was changed',
   refused: (list: ActedList, count: number) =>
     count === 1
-      ? `1 was refused: see why above the list.`
-      : `${counted[list](count)} were refused: see why above the list.`,
+      ? `1 was refused: the reason is below the list.`
+      : `${counted[list](count)} were refused: the reasons are below the list.`,
   refusedHeading: (list: ActedList, count: number) => `${counted[list](count)} refused`,
   dismiss: 'Dismiss',
   undo: 'Undo',
@@ -155,6 +156,16 @@ export const listActionText = {
           help: 'Each customer gets one email for each invoice. An invoice that was reminded of within the last day is left out.',
         },
         done: (some) => `Reminded of ${some}`,
+      },
+    },
+    receivables: {
+      remind: {
+        button: 'Send reminders',
+        ask: {
+          heading: (some) => `Send reminders to ${some}?`,
+          help: 'Each gets one email about all of their open invoices. Customers who were reminded within the last day, or have no email address, are left out and listed.',
+        },
+        done: (some) => `${some} reminded by email`,
       },
     },
     facilities: {

@@ -36,6 +36,7 @@ export const receivablesText = {
   open: 'open on invoices',
   deposits: (amount: string) => `${amount} was received for orders that are not invoiced yet.`,
   owed: (amount: string) => `Open on invoices ${amount}`,
+  late: (amount: string) => `${amount} overdue`,
   owedNote: (invoices: number, customers: number) =>
     `${some(invoices, 'invoice', 'invoices')}, ${some(customers, 'customer', 'customers')}`,
   buckets: {
@@ -77,6 +78,9 @@ export const receivablesText = {
   remind: 'Remind by Email',
   reminding: 'Queueing…',
   reminded: (count: number) => `Reminded of ${some(count, 'invoice', 'invoices')}`,
+  remindMany: 'Send Reminders…',
+  remindHelp:
+    'Choose who gets an email about all of their open invoices. Selected are those with something overdue who were not reminded today.',
   lastPayment: 'Last payment',
   noPayment: 'none',
   bounced: 'check bounced',
@@ -92,7 +96,7 @@ export const receivablesText = {
   compareAll: (name: string) => `Compare and merge the customers named ${name}`,
   searchText: {
     search: 'Search customers who owe',
-    searchPlaceholder: 'Customer, invoice, PO',
+    searchPlaceholder: 'Customer, invoice',
   },
   moreCustomers: (count: number, hasMore: boolean) =>
     hasMore ? 'Show more customers' : `Show ${some(count, 'more customer', 'more customers')}`,

@@ -102,7 +102,7 @@ export const billingRefusals = {
   creditNote: 'Only an invoice can be credited.',
   creditLeft: 'What is not invoiced is a credit. It goes on the next invoice.',
   remindersOff: 'Reminders are switched off in the settings.',
-  nothingOpen: 'No invoice of this customer is open.',
+  nothingOpen: 'Nothing of this customer can be reminded of: it is paid or being paid, or has no email address.',
   invoiceNotOpen: 'It is paid, or its customer has no email address.',
   invoiceJustReminded: 'The customer was reminded of it within the last day.',
   justReminded: 'The customer was reminded of all open invoices within the last day.',

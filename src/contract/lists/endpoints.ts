@@ -138,6 +138,7 @@ export const listEndpoints = {
   'POST /api/admin/list-actions/projects': actsOn('projects', 'Close or reopen several projects'),
   'POST /api/admin/list-actions/containers': actsOn('containers', 'Change the status of several containers'),
   'POST /api/admin/list-actions/invoices': actsOn('invoices', 'Send reminders of several invoices'),
+  'POST /api/admin/list-actions/receivables': actsOn('receivables', 'Remind several customers of their open invoices'),
   'POST /api/admin/list-actions/facilities': actsOn('facilities', 'Archive or restore several facilities'),
   'POST /api/admin/list-actions/emails': actsOn('emails', 'Send several failed emails again'),
   'GET /api/admin/list-views': {

@@ -44,6 +44,7 @@ export const listActions = {
     actions: { available: {}, maintenance: {}, damaged: {} },
   },
   invoices: { permission: 'staff:billing.write', actions: { remind: {} } },
+  receivables: { permission: 'staff:billing.write', actions: { remind: {} } },
   facilities: {
     permission: 'staff:facilities.write',
     actions: { archive: { undo: 'restore' }, restore: { undo: 'archive' } },

@@ -8,9 +8,9 @@ import type { StaffPermission } from '#contract/wire/permissions.ts'
 import { stepsBack } from '#domain/orders/lifecycle.ts'
 import { mayDo } from '#domain/staff/role-permissions.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { findAccount } from '#server/bill-to-accounts/account-queries.ts'
+import { assertAccount, findAccount } from '#server/bill-to-accounts/account-queries.ts'
 import { changeAccount } from '#server/bill-to-accounts/change-account.ts'
-import { remindOfInvoice } from '#server/billing/reminders/remind-of-invoices.ts'
+import { remindByHand, remindOfInvoice } from '#server/billing/reminders/remind-of-invoices.ts'
 import { decideRequest } from '#server/change-requests/decide-request.ts'
 import { updateContainer } from '#server/containers/update-container.ts'
 import type { Actor } from '#server/events/record-event.ts'
@@ -130,6 +130,7 @@ const named: Record<ActedList, (sql: Queryable) => Fragment> = {
   leads: (sql) => sql`select id, trim(first_name || ' ' || last_name) as name from leads`,
   containers: (sql) => sql`select id, container_number as name from containers`,
   invoices: (sql) => sql`select id, content ->> 'number' as name from invoices`,
+  receivables: (sql) => sql`select id, name from bill_to_accounts`,
   facilities: (sql) => sql`select id, name from facilities`,
   emails: (sql) => sql`select id, coalesce(subject, '') as name from emails`,
 }
@@ -198,6 +199,12 @@ const singles: { [L in ActedList]: Record<ListAction<L>, Single> } = {
     damaged: containerStatus('damaged'),
   },
   invoices: { remind: async (app, invoiceId, actor) => void (await remindOfInvoice(app, { invoiceId, actor })) },
+  receivables: {
+    remind: async (app, accountId, actor) => {
+      await assertAccount(app.db.sql, accountId)
+      await remindByHand(app, { accountId, actor })
+    },
+  },
   facilities: {
     archive: async (app, id, actor) => void (await archiveFacility(app, actor, id, true)),
     restore: async (app, id, actor) => void (await archiveFacility(app, actor, id, false)),

@@ -71,6 +71,9 @@ export const listRoutes = {
   async 'POST /api/admin/list-actions/invoices'({ body, staff }, { app, origin }) {
     return { status: 200, body: await actOnMany(app, 'invoices', { ...body, staff, origin }) }
   },
+  async 'POST /api/admin/list-actions/receivables'({ body, staff }, { app, origin }) {
+    return { status: 200, body: await actOnMany(app, 'receivables', { ...body, staff, origin }) }
+  },
   async 'POST /api/admin/list-actions/facilities'({ body, staff }, { app, origin }) {
     return { status: 200, body: await actOnMany(app, 'facilities', { ...body, staff, origin }) }
   },

@@ -68,6 +68,7 @@ const nouns: Record<ActedList, readonly [one: string, many: string, female?: tru
   leads: ['prospecto', 'prospectos'],
   containers: ['contenedor', 'contenedores'],
   invoices: ['factura', 'facturas', true],
+  receivables: ['cliente', 'clientes'],
   facilities: ['planta', 'plantas', true],
   emails: ['correo', 'correos'],
 }
@@ -123,7 +124,7 @@ export const listActionText: Translated<Omit<typeof actions.listActionText, 'act
   atMost: (max) => `Cuando mucho ${max} a la vez`,
   back: 'Regresar',
   failed: 'No se cambió nada',
-  refused: (list, count) => `${counted(list, count)} sin cambiar: vea arriba de la lista por qué.`,
+  refused: (list, count) => `${counted(list, count)} sin cambiar: el motivo está abajo de la lista.`,
   refusedHeading: (list, count) => `${counted(list, count)} sin cambiar`,
   dismiss: 'Cerrar',
   undo: 'Deshacer',

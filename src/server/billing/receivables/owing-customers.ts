@@ -22,9 +22,9 @@ import { cursorCodec, cursorId } from '#server/platform/http/cursor.ts'
 import { type Page, pageOf, queryString } from '#server/platform/http/keyset-page.ts'
 import { agingColumns, openInvoices } from './open-invoices.ts'
 
-const cursors = cursorCodec(z.tuple([z.int(), cursorId]))
+const cursors = cursorCodec(z.tuple([z.int(), z.int(), cursorId]))
 
-/** A page of the customers with open invoices, highest balance first. */
+/** A page of the customers with open invoices, those with the most overdue first (rule 596). */
 export async function pageOfOwingCustomers(
   { db: { sql }, clock }: AppContext,
   query: OwingCustomersQuery,
@@ -32,11 +32,16 @@ export async function pageOfOwingCustomers(
   const { limit, search = '' } = query
   const after = cursors.read(query.cursor)
   const found = await listOwing(sql, { today: dateInLosAngeles(clock()), search, after, limit: limit + 1 })
-  const cursorAfter = ({ owed, id }: OwingCustomer) => cursors.write([owed, id])
+  const cursorAfter = ({ owed, aging, id }: OwingCustomer) => cursors.write([owed - aging.current, owed, id])
   return pageOf(found, limit, cursorAfter, `/api/admin/receivables/customers?${queryString({ limit, search })}`)
 }
 
-type OwingPage = { today: IsoDate; search: string; after: [number, string] | null; limit: number }
+type OwingPage = {
+  today: IsoDate
+  search: string
+  after: [late: number, owed: number, id: string] | null
+  limit: number
+}
 
 const row = owingCustomer
   .omit({
@@ -75,6 +80,7 @@ const row = owingCustomer
   })
 
 async function listOwing(sql: Queryable, { today, search, after, limit }: OwingPage): Promise<OwingCustomer[]> {
+  const late = sql`coalesce(sum(open_cents) filter (where bucket > 0), 0)`
   const rows = await sql(row)`
     with open as materialized (${openInvoices(sql, today)}),
     page as materialized (
@@ -82,8 +88,8 @@ async function listOwing(sql: Queryable, { today, search, after, limit }: OwingP
       from open
       ${search === '' ? sql`` : sql`where account_id in (${accountsFound(sql, search)})`}
       group by account_id
-      ${after ? sql`having (sum(open_cents), account_id) < (${after[0]}, ${after[1]}::uuid)` : sql``}
-      order by owed_cents desc, account_id desc limit ${limit}
+      ${after ? sql`having (${late}, sum(open_cents), account_id) < (${after[0]}, ${after[1]}, ${after[2]}::uuid)` : sql``}
+      order by ${late} desc, owed_cents desc, account_id desc limit ${limit}
     ),
     in_process as materialized (
       select account_in_effect(o.bill_to_id) as account_id, sum(part.cents) as cents
@@ -132,7 +138,7 @@ async function listOwing(sql: Queryable, { today, search, after, limit }: OwingP
       from orders o join sites s on s.id = o.site_id join places p on p.id = s.place_id
       where o.bill_to_id = a.id and o.archived_at is null and same.count > 0 order by o.created_at desc, o.id desc limit 1
     ) newest on true
-    order by page.owed_cents desc, page.account_id desc`
+    order by page.owed_cents - page.current desc, page.owed_cents desc, page.account_id desc`
   return rows.map(({ current, days1, days31, days61, over90, ...facts }) => {
     const { paidAmount, paidMethod, paidReference, paidOn, paidBounced, reminderKind, remindedOn, ...others } = facts
     const { statementId, statementThrough, namesakeCount, areKeptApart, email, phone, address, ...customer } = others

@@ -1,42 +1,63 @@
 import { type ReactNode, useId } from 'react'
+import { listActionText } from '#content/staff/list-actions.ts'
 import { receivablesText as text } from '#content/staff/staff-receivables.ts'
 import { type AgingBucket, agingBuckets } from '#contract/billing/billing-values.ts'
-import type { ReceivablesOnWire } from '#contract/billing/receivables.ts'
-import { receivableParts } from '#contract/lists/list-parts.ts'
+import type { OwingCustomerOnWire, ReceivablesOnWire } from '#contract/billing/receivables.ts'
+import { listActions } from '#contract/lists/list-actions.ts'
+import type { receivableParts } from '#contract/lists/list-parts.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
-import { useListAddress } from '#web/staff/kit/list-address.ts'
+import type { ListAddress } from '#web/staff/kit/list-address.ts'
+import { type Selection, useSelection } from '#web/staff/kit/list-selection.tsx'
 import { SavedViews } from '#web/staff/kit/saved-views.tsx'
+import { useMay } from '#web/staff/kit/staff-session.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { DenseButton } from '#web/ui/dense-button.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { AgingBar, bucketLooks, usedBuckets } from './aging-bar.tsx'
-import { OwingCustomers } from './owing-customers.tsx'
+import { OwingCustomers, type useOwing } from './owing-customers.tsx'
 
-const path = '/admin/billing'
+export const receivablesPath = '/admin/billing'
+
+type AgingPanelProps = {
+  receivables: ReceivablesOnWire
+  at: ListAddress<typeof receivableParts>
+  list: ReturnType<typeof useOwing>
+}
 
 /** Everything open on invoices by how late it is, and by customer (rule 241). */
-export function AgingPanel({ receivables }: { receivables: ReceivablesOnWire }) {
+export function AgingPanel({ receivables, at, list }: AgingPanelProps) {
   const { owed, aging, invoiceCounts, customerCount } = receivables
   const id = useId()
-  const at = useListAddress(path, receivableParts, { replace: true })
+  const customers = list.data?.pages.flatMap((page) => page.rows)
+  const selection = useSelection(customers)
+  const late = centsIn(owed) - centsIn(aging.current)
   const buckets = usedBuckets(receivables)
   const last = buckets.at(-1)
   const latest = last && last !== 'over90' ? last : null
   const invoices = agingBuckets.reduce((sum, bucket) => sum + invoiceCounts[bucket], 0)
   return (
     // As high as what stands here while it loads, so that nothing below moves.
-    <section aria-labelledby={id} className="min-h-120 min-w-0 rounded-panel border border-line bg-card">
+    <section
+      aria-labelledby={id}
+      className="min-h-120 min-w-0 rounded-panel border border-line bg-card max-sm:order-first"
+    >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-1.5 pr-2 pl-4">
         <h3 id={id} className="py-1.5 text-[1.25rem] font-semibold">
           {text.owed(formatDollars(centsIn(owed)))}
         </h3>
-        <span className="text-small text-ink-2">{text.owedNote(invoices, customerCount)}</span>
+        <span className="text-small text-ink-2">
+          {late > 0 && <b className="font-semibold text-danger">{text.late(formatDollars(late))}, </b>}
+          {text.owedNote(invoices, customerCount)}
+        </span>
         <SearchBox
           text={text.searchText}
           searched={at.searched}
           onSearch={at.search}
-          className="ml-auto w-60 max-sm:w-auto max-sm:flex-[1_1_12rem]"
+          className="ml-auto w-52 max-sm:w-auto max-sm:flex-[1_1_12rem]"
         />
-        <SavedViews list="receivables" path={path} />
+        {customers && customers.length > 0 && <RemindMany customers={customers} selection={selection} />}
+        <SavedViews list="receivables" path={receivablesPath} />
       </div>
       {invoices > 0 && (
         <div className="border-b border-line-strong px-4 pt-3 pb-2.5">
@@ -49,8 +70,34 @@ export function AgingPanel({ receivables }: { receivables: ReceivablesOnWire }) 
           {latest && <p className="mt-1.5 text-small text-ink-2">{text.nothingLater[latest]}</p>}
         </div>
       )}
-      <OwingCustomers chosen={at.chosen} totals={receivables} />
+      {selection.isOn && (
+        <p role="status" className="border-b border-line-strong bg-row px-4 py-2.5 text-small">
+          {text.remindHelp}
+        </p>
+      )}
+      <OwingCustomers chosen={at.chosen} totals={receivables} list={list} selection={selection} />
     </section>
+  )
+}
+
+type RemindManyProps = { customers: readonly OwingCustomerOnWire[]; selection: Selection }
+
+/** Begins a selection of customers to remind (rule 329): those with something overdue who were not reminded today. */
+function RemindMany({ customers, selection }: RemindManyProps) {
+  if (!useMay()(listActions.receivables.permission)) return null
+  const today = dateInLosAngeles(new Date())
+  const due = customers.filter(
+    ({ owed, aging, lastReminder }) => centsIn(owed) > centsIn(aging.current) && lastReminder?.remindedOn !== today,
+  )
+  return (
+    <DenseButton
+      data-key="x"
+      aria-pressed={selection.isOn}
+      onClick={selection.isOn ? selection.toggle : () => selection.begin(due.map(({ id }) => id))}
+      className="aria-pressed:border-steel aria-pressed:bg-steel aria-pressed:text-on-steel max-sm:flex-auto"
+    >
+      {selection.isOn ? listActionText.stopSelecting : text.remindMany}
+    </DenseButton>
   )
 }
 

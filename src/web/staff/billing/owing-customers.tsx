@@ -11,6 +11,7 @@ import { listQueries } from '#contract/lists/list-queries.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { useApiPages } from '#web/app/api-hooks.ts'
+import { type Selection, SelectionBar } from '#web/staff/kit/list-selection.tsx'
 import { ListError } from '#web/staff/kit/list-states.tsx'
 import { chosenColumns } from '#web/staff/kit/list-table.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
@@ -25,23 +26,30 @@ import { OpenInvoices } from './open-invoices.tsx'
 /** So many are shown before somebody asks for all. */
 const firstShown = 10
 
-type OwingCustomersProps = { chosen: Chosen<typeof receivableParts>; totals: ReceivablesOnWire }
-
-/** The customers with open invoices, those who owe the most first; each opens to its invoices. */
-export function OwingCustomers({ chosen, totals }: OwingCustomersProps) {
-  const { search } = chosen
-  const ui = useUiText()
-  const list = useApiPages(
+export const useOwing = (chosen: Chosen<typeof receivableParts>) =>
+  useApiPages(
     'orders',
     'GET /api/admin/receivables/customers',
     { query: listQueries.receivables(chosen) },
     { placeholderData: keepPreviousData },
   )
+
+type OwingCustomersProps = {
+  chosen: Chosen<typeof receivableParts>
+  totals: ReceivablesOnWire
+  list: ReturnType<typeof useOwing>
+  selection: Selection
+}
+
+/** The customers with open invoices, those with the most overdue first (rule 596); each opens to its invoices. */
+export function OwingCustomers({ chosen, totals, list, selection }: OwingCustomersProps) {
+  const { search } = chosen
+  const ui = useUiText()
   const mayRead = useMay()('staff:customers.read')
   const [isWhole, setWhole] = useState(false)
   const [opened, setOpened] = useState<string | null>(null)
   const all = list.data?.pages.flatMap((page) => page.rows)
-  const rows = isWhole || search !== '' ? all : all?.slice(0, firstShown)
+  const rows = isWhole || selection.isOn || search !== '' ? all : all?.slice(0, firstShown)
   const hidden = (all?.length ?? 0) - (rows?.length ?? 0)
   if (!rows) {
     if (!list.error) {
@@ -70,6 +78,7 @@ export function OwingCustomers({ chosen, totals }: OwingCustomersProps) {
     list: 'receivables',
     label: text.heading,
     to: ({ id }) => (mayRead ? `/admin/customers/${id}` : null),
+    selection,
     ...(search === '' && { sums: { owed: totals.owed, ...totals.aging } }),
   })
   return (
@@ -154,6 +163,7 @@ export function OwingCustomers({ chosen, totals }: OwingCustomersProps) {
           {ui.more}
         </DenseButton>
       )}
+      <SelectionBar list="receivables" selection={selection} />
     </div>
   )
 }

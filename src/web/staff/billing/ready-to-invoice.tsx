@@ -19,14 +19,11 @@ import { IssueDialog } from './parts/issue-dialog.tsx'
 /** So many are shown before somebody asks for all. */
 const firstShown = 8
 
-/** The orders that can be invoiced, in pages of which each can be invoiced at once. */
-export const useReady = (isAllowed = true) =>
-  useApiPages('orders', 'GET /api/admin/billing', { query: { limit: maxInvoicesAtOnce } }, { enabled: isAllowed })
-
 /** The orders that wait for an invoice (rule 137), all chosen at first, and the way to issue them. */
 export function ReadyToInvoice() {
   const ui = useUiText()
-  const list = useReady()
+  // In pages of which each can be invoiced at once.
+  const list = useApiPages('orders', 'GET /api/admin/billing', { query: { limit: maxInvoicesAtOnce } })
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [isWhole, setWhole] = useState(false)
   const [issuing, setIssuing] = useState<readonly string[] | null>(null)

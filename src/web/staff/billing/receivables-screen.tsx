@@ -2,30 +2,35 @@ import { useState } from 'react'
 import { invoiceProblemText } from '#content/staff/staff-billing.ts'
 import { paymentsText, statementsText, receivablesText as text } from '#content/staff/staff-receivables.ts'
 import { shortInstant } from '#content/wording/short-dates.ts'
+import { readAddress } from '#contract/lists/address-parts.ts'
+import { receivableParts } from '#contract/lists/list-parts.ts'
 import { useApiQuery } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { StatementsDialog } from '#web/staff/bill-to-accounts/parts/statements-dialog.tsx'
+import { useListAddress } from '#web/staff/kit/list-address.ts'
 import { ListMissing } from '#web/staff/kit/list-states.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { Panel } from '#web/staff/kit/panel.tsx'
-import { useMay } from '#web/staff/kit/staff-session.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
-import { AgingPanel } from './aging-panel.tsx'
+import { AgingPanel, receivablesPath } from './aging-panel.tsx'
 import { BatchCharges } from './batch-charges.tsx'
 import { BillingHead } from './billing-head.tsx'
 import { Flow, useFlow } from './flow-chart.tsx'
 import { LateFees } from './late-fees.tsx'
+import { useOwing } from './owing-customers.tsx'
 import { InvoiceProblem } from './parts/invoice-problem.tsx'
-import { ReadyToInvoice, useReady } from './ready-to-invoice.tsx'
+import { ReadyToInvoice } from './ready-to-invoice.tsx'
 
 /** What was booked, delivered, invoiced and paid, who owes how long, and what is ready to invoice (rules 137, 241 and 242). */
 export function ReceivablesScreen() {
   const receivables = useReceivables()
   const { data } = receivables
   const flow = useFlow()
-  // On a phone it is first, so all else is shown after it, and nothing moves.
-  const ready = useReady(useMay()('staff:billing.write'))
+  const at = useListAddress(receivablesPath, receivableParts, { replace: true })
+  const owing = useOwing(at.chosen)
+  // On a phone who owes is first (rule 596), so all else is shown after it, and nothing moves.
+  const isFirstMissing = receivables.isLoading || owing.isLoading
   return (
     <>
       <BillingHead
@@ -49,14 +54,16 @@ export function ReceivablesScreen() {
           </>
         }
       />
-      {ready.isLoading && (
+      {isFirstMissing && (
         <div className="sm:hidden">
-          <ListMissing messages={text} query={ready} height="min-h-120" />
+          <ListMissing messages={text} query={receivables} height="min-h-120" />
         </div>
       )}
-      <div className={classNames('grid gap-3 *:min-w-0', ready.isLoading && 'max-sm:hidden')}>
+      <div className={classNames('grid gap-3 *:min-w-0', isFirstMissing && 'max-sm:hidden')}>
         <InvoiceProblems />
-        <Flow />
+        <div className="min-w-0 max-sm:order-last">
+          <Flow />
+        </div>
         {/* The chart is as high as its figures need, so what is below it is shown after it. */}
         <div
           className={
@@ -64,7 +71,7 @@ export function ReceivablesScreen() {
           }
         >
           {data ? (
-            <AgingPanel receivables={data} />
+            <AgingPanel receivables={data} at={at} list={owing} />
           ) : (
             <ListMissing messages={text} query={receivables} height="min-h-120" />
           )}
@@ -121,8 +128,9 @@ function InvoiceProblems() {
 const useReceivables = () => useApiQuery('orders', 'GET /api/admin/receivables')
 const useInvoiceProblems = () => useApiQuery('orders', 'GET /api/admin/billing/problems')
 
-export function AskAhead() {
+export function AskAhead({ search }: { search: string }) {
   useReceivables()
+  useOwing(readAddress(receivableParts, search))
   useInvoiceProblems()
   useFlow()
   return null

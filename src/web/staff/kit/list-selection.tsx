@@ -23,6 +23,7 @@ const kinds: Record<ActedList, DataKind> = {
   leads: 'leads',
   containers: 'containers',
   invoices: 'orders',
+  receivables: 'orders',
   facilities: 'facilities',
   emails: 'emails',
 }
@@ -46,10 +47,16 @@ export function useSelection(rows: readonly { id: string }[] | undefined) {
       setOn(!isOn)
       setIds(new Set())
     },
+    /** Shows the boxes, with those rows selected that an action is for. */
+    begin: (rowIds: readonly string[]) => {
+      setOn(true)
+      setIds(new Set(rowIds.slice(0, maxRowsAtOnce)))
+    },
     chosen,
     isAll: chosen.length > 0 && chosen.length === Math.min(all.length, maxRowsAtOnce),
     isChosen: (id: string) => ids.has(id),
     choose: (id: string, is: boolean) => setIds(new Set(is ? [...chosen, id] : chosen.filter((each) => each !== id))),
+    drop: (done: readonly string[]) => setIds(new Set(chosen.filter((id) => !done.includes(id)))),
     chooseAll: (is: boolean) => setIds(new Set(is ? all.slice(0, maxRowsAtOnce).map(({ id }) => id) : [])),
   }
 }
@@ -126,7 +133,11 @@ export function SelectionBar({ list, selection, offers = () => true }: Selection
   return (
     <>
       {refused.length > 0 && (
-        <div role="alert" className="border-t border-danger-line bg-danger-tint px-4 py-3 text-small text-danger">
+        <div
+          ref={intoSight}
+          role="alert"
+          className="border-t border-danger-line bg-danger-tint px-4 py-3 text-small text-danger"
+        >
           <p className="flex flex-wrap items-center gap-x-4">
             <strong className="mr-auto font-semibold">{text.refusedHeading(list, refused.length)}</strong>
             <DenseButton look="quiet" onClick={forget}>
@@ -222,7 +233,7 @@ export function SelectionBar({ list, selection, offers = () => true }: Selection
 }
 
 /** Sends an action, says what came of it, and offers to take it back where the single action has an undo. */
-function useActOnMany(list: ActedList, { chosen }: Selection) {
+function useActOnMany(list: ActedList, { chosen, drop }: Selection) {
   const { call } = useApp()
   const refresh = useRefresh()
   const showToast = useToast()
@@ -252,6 +263,8 @@ function useActOnMany(list: ActedList, { chosen }: Selection) {
       () => act(action, chosen, note),
       ({ done, undo, refused: others }) => {
         const back = undoOf(list, action)
+        // What cannot be taken back is not done to the same rows again: only those that were refused stay selected.
+        if (back === undefined) drop(done)
         const takeBack =
           back === 'undo'
             ? undo.length > 0 && (() => call(`${route}/undo` as UndoRoute, { body: { rows: undo } }))
@@ -279,6 +292,9 @@ function useActOnMany(list: ActedList, { chosen }: Selection) {
     )
   return { send, pending, refused, forget: () => setRefused([]) }
 }
+
+/** Why rows were refused stands below them: a long list has that out of sight. */
+const intoSight = (reasons: HTMLElement | null) => reasons?.scrollIntoView({ block: 'nearest' })
 
 const undoOf = (list: ActedList, action: string): string | undefined =>
   (listActions[list].actions as Record<string, { undo?: string }>)[action]?.undo
