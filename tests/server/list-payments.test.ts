@@ -121,6 +121,19 @@ test('the filter refunded shows what was given back, of orders and of customers'
   expect(await list({ show: 'refunded' })).toMatchObject([{ amount: '-40.00' }, { amount: '-80.00' }])
 })
 
+test('rule 597: the filter authorized shows cards that were not charged yet, and their customer does not owe that', async () => {
+  const [first, second] = invoices
+  const held = await pay(second, { status: 'authorized', amount: '300.00', method: 'Card', receivedOn: '2026-11-24' })
+  expect(await list({ show: 'authorized' })).toMatchObject([{ id: held, state: 'authorized', amount: '300.00' }])
+  const account = async () => (await office.browser.get(`/api/admin/bill-to-accounts/${second?.account}`)).json
+  expect(await account()).toMatchObject({ balance: '450.00', authorized: '300.00' })
+  expect((await office.browser.get(`/api/admin/bill-to-accounts/${first?.account}`)).json.authorized).toBe('0.00')
+  // Once it is charged, the line of the authorization says nothing anymore.
+  await pay(second, { amount: '300.00', method: 'Card', receivedOn: '2026-11-24' })
+  expect(await list({ show: 'authorized' })).toEqual([])
+  expect(await account()).toMatchObject({ balance: '150.00', authorized: '0.00' })
+})
+
 test('the search finds customers, orders, invoices, and the whole number of a check or transfer', async () => {
   const [first, , third] = invoices
   await app.db.sql`update bill_to_accounts set name = 'Sandoval Roofing' where id = ${third?.account ?? ''}`

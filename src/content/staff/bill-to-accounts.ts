@@ -38,6 +38,9 @@ export const customersTab = {
   noneInPart: 'None among those looked through so far.',
   owes: (amount: string) => `balance ${amount}`,
   settled: 'no balance',
+  /** Of an order whose card was only authorized (rule 597). */
+  authorized: (amount: string) => `authorized, ${amount} not charged yet`,
+  authorizedShort: (amount: string) => `${amount} authorized`,
   ofBalance: 'balance',
   call: (name: string, phone: string) => `Call ${name}, ${phone}`,
   onHold: 'On hold',
@@ -67,6 +70,7 @@ export const customerPage = {
   more: 'More for this customer',
   kind: 'Kind',
   owed: 'balance: booked, not paid',
+  authorized: (amount: string) => `${amount} authorized on a card, not charged yet`,
   termLabels: { 'due-on-receipt': 'Due on receipt', 'net-30': 'Net 30' },
   termsSince: (day: string, by: string | null) => `since ${day}${by ? `, by ${by}` : ''}`,
   ofLimit: 'of the credit limit',

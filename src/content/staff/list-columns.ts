@@ -162,7 +162,11 @@ export const listColumnTexts: { [L in ListName]: Columns<L> } = {
       cell('Email', (account) => account.contacts[0]?.email),
     ),
     address: one('Newest site', (account) => account.address),
-    balance: one('Balance', (account) => account.balance, 'money'),
+    balance: some(
+      'Balance',
+      cell('Balance', (account) => account.balance, 'money'),
+      cell('Of it authorized', ({ authorized }) => (Number(authorized ?? 0) > 0 ? authorized : ''), 'money'),
+    ),
     orders: one('Orders', (account) => account.orderCount, 'count'),
     lastOrder: one('Last order', (account) => account.lastOrderAt, 'instant'),
     terms: one('Terms', (account) => termsLabels[account.terms]),

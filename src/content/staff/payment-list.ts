@@ -19,6 +19,7 @@ export const paymentListText = {
   show: 'Show',
   shows: {
     all: 'All',
+    authorized: 'Authorized',
     unapplied: 'Not applied',
     bounced: 'Bounced',
     refunded: 'Refunded',

@@ -28,6 +28,7 @@ const brief = {
   terms: z.enum(paymentTerms),
   needsPo: z.boolean().describe('Its orders need a PO number'),
   balance: billedMoney.describe('What its orders owe, in all (rule 217)'),
+  authorized: billedMoney.describe('What of it a card was authorized for and not charged yet (rule 597)'),
   orderCount: z.int(),
   openOrderCount: z.int().describe('Orders that are not picked up yet'),
 }

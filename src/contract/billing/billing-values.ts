@@ -10,8 +10,8 @@ export type AccountShow = (typeof accountShows)[number]
 export const invoiceShows = ['open', 'overdue', 'paid', 'all'] as const
 export type InvoiceShow = (typeof invoiceShows)[number]
 
-/** Which payments a list has: of several invoices with money that pays nothing yet, taken back by the bank, given back. */
-export const paymentShows = ['all', 'unapplied', 'bounced', 'refunded'] as const
+/** Which payments a list has: authorized and not charged yet, of several invoices with money that pays nothing yet, taken back by the bank, given back. */
+export const paymentShows = ['all', 'authorized', 'unapplied', 'bounced', 'refunded'] as const
 export type PaymentShow = (typeof paymentShows)[number]
 
 /** What became of a payment in a list. Authorized and failed ones are attempts; what was taken back was never received. */

@@ -4,7 +4,7 @@ import { type AccountContact, listedAccount } from '#contract/bill-to-accounts/b
 import { isoDate, money } from '#contract/wire/wire.ts'
 import { openStatuses } from '#domain/scheduling/open-status.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
-import { balanceOf } from '#server/orders/order-payer.ts'
+import { accountMoney } from '#server/orders/order-payer.ts'
 import { accountKey } from '#server/orders/search-keys.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { anyJson, bool, int, text, timestampOrNull, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
@@ -138,12 +138,12 @@ const isOpen = (sql: Queryable) => sql`status = any(${[...openStatuses]})`
 export const briefColumns = (sql: Queryable): Fragment => sql`
   a.id, a.kind, a.name, a.created_at, a.on_hold_since, a.hold_reason, a.needs_po,
   case when a.terms_days > 0 then 'net-30' else 'due-on-receipt' end as terms,
-  ${balanceOf(sql)} as balance,
+  money.balance, money.authorized,
   orders.order_count, orders.open_order_count`
 
-/** The numbers of orders of an account `a`, as a table beside it. */
-export const orderCounts = (sql: Queryable): Fragment => sql`
-  lateral (
+/** The numbers of orders of an account `a` and what they owe, as tables beside it. */
+export const orderSums = (sql: Queryable): Fragment => sql`
+  ${accountMoney(sql)} cross join lateral (
     select count(*)::int as order_count, count(*) filter (where ${isOpen(sql)})::int as open_order_count
     from orders where bill_to_id in (select accounts_of(a.id)) and archived_at is null
   ) as orders`
@@ -159,6 +159,7 @@ export const briefRow = listedAccount
     needsPo: true,
     terms: true,
     balance: true,
+    authorized: true,
     orderCount: true,
     openOrderCount: true,
   })

@@ -15,7 +15,7 @@ import {
   uuidOrNull,
 } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
-import { accountNotFound, briefColumns, briefRow, orderCounts, readContacts } from './account-queries.ts'
+import { accountNotFound, briefColumns, briefRow, orderSums, readContacts } from './account-queries.ts'
 import { listShared, reasonsOf } from './same-customer.ts'
 
 const maxSites = 500
@@ -45,7 +45,7 @@ export async function getAccount(sql: Queryable, id: string): Promise<BillToAcco
         a.credit_limit_cents::double precision as credit_limit, a.coi_expires_on, a.imported_number,
         a.billing_address, a.billing_city, a.billing_state, a.billing_zip_code,
         a.is_tax_exempt, a.tax_exempt_through
-      from bill_to_accounts a cross join ${orderCounts(sql)} left join staff_users s on s.id = a.terms_by
+      from bill_to_accounts a cross join ${orderSums(sql)} left join staff_users s on s.id = a.terms_by
       where a.id = ${id}`,
     listSites(sql, id),
     listMembers(sql, id),

@@ -8,7 +8,7 @@ import { bool, int, text, timestamp, timestampOrNull, uuid } from '#server/platf
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 import { keyCursor, type TimePosition, timeCursor } from '#server/platform/http/cursor.ts'
 import { type Page, queryString } from '#server/platform/http/keyset-page.ts'
-import { briefColumns, briefRow, orderCounts, readContacts } from './account-queries.ts'
+import { briefColumns, briefRow, orderSums, readContacts } from './account-queries.ts'
 import { suspects } from './same-customer.ts'
 
 /** How many accounts a page of possible duplicates scans, or a search that no index can answer. */
@@ -246,7 +246,7 @@ export async function readAccounts(sql: Queryable, places: readonly { id: string
       coalesce(newest.address, sites.address, '') as address
     from unnest(${places.map(({ id }) => id)}::uuid[]) with ordinality as place (account_id, position)
     join bill_to_accounts a on a.id = place.account_id
-    cross join ${orderCounts(sql)}
+    cross join ${orderSums(sql)}
     left join lateral (
       select o.created_at, p.address || ', ' || p.city as address
       from orders o join sites s on s.id = o.site_id join places p on p.id = s.place_id

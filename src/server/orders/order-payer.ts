@@ -150,6 +150,19 @@ export const balanceOf = (sql: Queryable): Fragment => sql`
     from orders o cross join lateral (select due_cents from order_facts where id = o.id offset 0) as facts
     where o.bill_to_id in (select accounts_of(a.id)) and o.may_owe and o.archived_at is null)`
 
+/**
+ * The same as a table beside an account, with what of it a card was only authorized for (rule 597): of orders whose newest payment line says so
+ * (rule 70), its amount.
+ */
+export const accountMoney = (sql: Queryable): Fragment => sql`
+  lateral (
+    select coalesce(sum(facts.due_cents) filter (where facts.due_cents > 0), 0)::double precision as balance,
+      coalesce(sum(case when facts.due_cents > 0 and facts.payment_status = 'authorized' then least(facts.due_cents, (
+        select amount_cents from payments where order_id = o.id order by recorded_at desc, id desc limit 1)) end), 0)::double precision as authorized
+    from orders o cross join lateral (select due_cents, payment_status from order_facts where id = o.id offset 0) as facts
+    where o.bill_to_id in (select accounts_of(a.id)) and o.may_owe and o.archived_at is null
+  ) as money`
+
 const accountRow = z.object({ name: text, isNet30: bool })
 
 /** Rule 325: the account that is invoiced on terms for an order; null if it is due on delivery. */

@@ -26,9 +26,13 @@ export const pickerText: Translated<typeof accounts.pickerText> = {
   chooseOne: (name) => `Escoger ${name}`,
 }
 
-export const customersTab: Translated<Pick<typeof accounts.customersTab, 'orders' | 'owes'>> = {
+export const customersTab: Translated<
+  Pick<typeof accounts.customersTab, 'orders' | 'owes' | 'settled' | 'authorizedShort'>
+> = {
   orders: (count) => (count === 1 ? '1 pedido' : `${count} pedidos`),
   owes: (amount) => `saldo ${amount}`,
+  settled: 'sin saldo',
+  authorizedShort: (amount) => `${amount} autorizado`,
 }
 
 export const moveText: Translated<typeof accounts.moveText> = {

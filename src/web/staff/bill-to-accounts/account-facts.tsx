@@ -5,6 +5,8 @@ import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-acc
 import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import type { Cents } from '#contract/values/units.ts'
+import { splitBalance } from '#domain/bill-to-accounts/owed-balance.ts'
+import { MoneyMark } from '#web/orders/payment-mark.tsx'
 import { Fact, FactList } from '#web/staff/kit/fact-list.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { Panel } from '#web/staff/kit/panel.tsx'
@@ -17,11 +19,11 @@ const day = (instant: string, today: IsoDate) => shortDay(dateInLosAngeles(new D
 /** What a customer owes, and on which terms. */
 export function AccountBalance({ account }: { account: BillToAccountOnWire }) {
   const today = dateInLosAngeles(new Date())
-  const { id, name, balance, creditLimit, terms, termsSince, termsBy } = account
+  const { id, name, creditLimit, terms, termsSince, termsBy } = account
   return (
     <Panel look="rows" heading={text.balance} tools={<EnterPaymentLink id={id} name={name} />}>
       <div className="px-5 pb-3 max-sm:px-4">
-        <Owed owed={centsIn(balance)} limit={creditLimit === null ? null : centsIn(creditLimit)} />
+        <Owed {...splitBalance(account)} limit={creditLimit === null ? null : centsIn(creditLimit)} />
         <p className="text-small text-ink-2">
           {[text.termLabels[terms], termsSince && text.termsSince(day(termsSince, today), termsBy)]
             .filter(Boolean)
@@ -67,9 +69,15 @@ export function AccountFacts({ account }: { account: BillToAccountOnWire }) {
   )
 }
 
-/** What a customer owes, as the largest figure of the record, and how much of the credit limit that is. */
-function Owed({ owed, limit }: { owed: Cents; limit: Cents | null }) {
-  const isOver = limit !== null && owed > limit
+type OwedProps = { owed: Cents; authorized: Cents; limit: Cents | null }
+
+/**
+ * What a customer owes, as the largest figure of the record, what a card was only authorized for (rule 597), and how much of the credit limit
+ * both are.
+ */
+function Owed({ owed, authorized, limit }: OwedProps) {
+  const used = owed + authorized
+  const isOver = limit !== null && used > limit
   return (
     <>
       <p className="flex items-baseline gap-2">
@@ -78,6 +86,13 @@ function Owed({ owed, limit }: { owed: Cents; limit: Cents | null }) {
         </strong>
         <span className="text-ink-2">{text.owed}</span>
       </p>
+      {authorized > 0 && (
+        <p className="my-1">
+          <MoneyMark dot="authorized" tone="whitespace-normal text-ink">
+            {text.authorized(formatDollars(authorized))}
+          </MoneyMark>
+        </p>
+      )}
       {limit !== null && (
         <>
           <svg
@@ -90,7 +105,7 @@ function Owed({ owed, limit }: { owed: Cents; limit: Cents | null }) {
           >
             <rect width="100" height="8" className="fill-steel-tint" />
             <rect
-              width={limit === 0 ? 100 : Math.min(100, Math.max(0, (100 * owed) / limit))}
+              width={limit === 0 ? 100 : Math.min(100, Math.max(0, (100 * used) / limit))}
               height="8"
               className={isOver ? 'fill-danger' : 'fill-steel'}
             />

@@ -8,6 +8,7 @@ import { useApiPages, useApiQuery } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { invoicePath } from '#web/billing/invoice-list.tsx'
 import { invoiceStateText } from '#web/billing/invoice-state-text.ts'
+import { MoneyMark } from '#web/orders/payment-mark.tsx'
 import { StatusChip } from '#web/orders/status-chip.tsx'
 import { PagedList, RowList } from '#web/staff/kit/list-states.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
@@ -86,7 +87,15 @@ export function AccountOrders({ accountId }: OfAccount) {
                 <StatusChip status={order.status} />
                 <Needs permission="staff:billing.read">
                   <span className="ml-auto text-small tabular-nums xl:order-2">
-                    {due > 0 ? <strong>{customersTab.owes(formatDollars(due))}</strong> : customersTab.settled}
+                    {due <= 0 ? (
+                      customersTab.settled
+                    ) : order.paymentStatus === 'authorized' ? (
+                      <MoneyMark dot="authorized" tone="text-ink-2">
+                        {customersTab.authorized(formatDollars(due))}
+                      </MoneyMark>
+                    ) : (
+                      <strong>{customersTab.owes(formatDollars(due))}</strong>
+                    )}
                   </span>
                 </Needs>
                 <span

@@ -2,7 +2,8 @@ import { customersTab as text } from '#content/staff/bill-to-accounts.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import type { ListedAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
-import { centsIn, formatDollars } from '#contract/values/money.ts'
+import { formatDollars } from '#contract/values/money.ts'
+import { splitBalance } from '#domain/bill-to-accounts/owed-balance.ts'
 import { formatPhone } from '#domain/customers/phone.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { CallLink } from '#web/staff/kit/call-link.tsx'
@@ -33,7 +34,7 @@ export function CustomerColumns() {
 export function CustomerRow({ account }: { account: ListedAccountOnWire }) {
   const { id, name, address, siteCount, orderCount, openOrderCount, lastOrderAt } = account
   const [first] = account.contacts
-  const owed = centsIn(account.balance)
+  const { owed, authorized } = splitBalance(account)
   const person = first?.name !== name && first?.name
   const today = dateInLosAngeles(new Date())
   const orders = [
@@ -77,8 +78,13 @@ export function CustomerRow({ account }: { account: ListedAccountOnWire }) {
             owed > 0 ? 'font-semibold' : 'text-ink-2',
           )}
         >
-          {owed > 0 ? formatDollars(owed) : text.settled}
+          {owed > 0 ? formatDollars(owed) : authorized === 0 && text.settled}
           {owed > 0 && <span className="block text-small font-normal text-ink-2 md:sr-only">{text.ofBalance}</span>}
+          {authorized > 0 && (
+            <span className="block text-small font-normal text-ink-2">
+              {text.authorizedShort(formatDollars(authorized))}
+            </span>
+          )}
         </span>
       </Needs>
       {first?.phone && (

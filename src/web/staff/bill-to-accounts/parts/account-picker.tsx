@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { customersTab, pickerText as text } from '#content/staff/bill-to-accounts.ts'
 import type { ListedAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
-import { centsIn, formatDollars } from '#contract/values/money.ts'
+import { formatDollars } from '#contract/values/money.ts'
+import { splitBalance } from '#domain/bill-to-accounts/owed-balance.ts'
 import { formatPhone } from '#domain/customers/phone.ts'
 import { useAccounts } from '#web/staff/bill-to-accounts/account-queries.ts'
 import { PagedList } from '#web/staff/kit/list-states.tsx'
@@ -59,9 +60,9 @@ type FoundAccountProps = { account: ListedAccountOnWire; onChoose: AccountPicker
 
 /** A customer among those found: whom we know there, where they are, and what they owe, to tell equal names apart. */
 function FoundAccount({ account, onChoose }: FoundAccountProps) {
-  const { id, name, address, siteCount, orderCount, balance, contacts } = account
+  const { id, name, address, siteCount, orderCount, contacts } = account
   const [first] = contacts
-  const owed = centsIn(balance)
+  const { owed, authorized } = splitBalance(account)
   const contact = [first?.name !== name && first?.name, first?.phone && formatPhone(first.phone), first?.email]
   const place = [
     address,
@@ -75,7 +76,11 @@ function FoundAccount({ account, onChoose }: FoundAccountProps) {
           <span className="font-semibold wrap-anywhere">{name}</span>
           <Needs permission="staff:billing.read">
             <span className={classNames('text-small tabular-nums', owed > 0 ? 'font-semibold' : 'text-ink-2')}>
-              {owed > 0 ? customersTab.owes(formatDollars(owed)) : customersTab.settled}
+              {owed > 0
+                ? customersTab.owes(formatDollars(owed))
+                : authorized > 0
+                  ? customersTab.authorizedShort(formatDollars(authorized))
+                  : customersTab.settled}
             </span>
           </Needs>
         </span>

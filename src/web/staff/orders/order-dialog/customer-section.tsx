@@ -8,7 +8,8 @@ import { shortDay } from '#content/wording/short-dates.ts'
 import { references } from '#contract/orders/order-references.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
-import { centsIn, formatDollars } from '#contract/values/money.ts'
+import { formatDollars } from '#contract/values/money.ts'
+import { splitBalance } from '#domain/bill-to-accounts/owed-balance.ts'
 import { dialable, formatPhone } from '#domain/customers/phone.ts'
 import { askAnew, useApiQuery } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
@@ -42,7 +43,7 @@ function AccountFact({ order, accountId }: { order: StaffOrderOnWire; accountId:
   const account = useAccount(accountId).data
   const [isMoving, setMoving] = useState(false)
   const may = useMay()
-  const owed = centsIn(account?.balance ?? '')
+  const { owed } = splitBalance(account ?? {})
   return (
     <Fact name={accountText.heading}>
       {account && (

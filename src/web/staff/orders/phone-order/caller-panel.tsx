@@ -4,6 +4,7 @@ import { phoneOrderText as text } from '#content/staff/phone-order.ts'
 import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import { orderStatusLabels } from '#contract/orders/order-status.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
+import { splitBalance } from '#domain/bill-to-accounts/owed-balance.ts'
 import { formatPhone } from '#domain/customers/phone.ts'
 import { openStatuses } from '#domain/scheduling/open-status.ts'
 import { useApiPages } from '#web/app/api-hooks.ts'
@@ -171,7 +172,7 @@ function Caller({ id, isTaken, onTake, onOther }: CallerProps) {
     if (account && !isTaken) take.current(account)
   }, [account, isTaken])
   if (!account) return <p className="text-ink-2">{text.searching}</p>
-  const owes = centsIn(account.balance ?? '')
+  const { owed: owes } = splitBalance(account)
   return (
     <section>
       <div className="flex items-start gap-2">
