@@ -46,7 +46,11 @@ const figures: Record<string, string[]> = {
     'Due: $0.00',
     'nothing is left to pay',
   ],
-  'final-invoice contractor': ['$885.00 due by Thursday, December 31, 2026', 'Paid so far: $0.00'],
+  'final-invoice contractor': [
+    '$885.00 due by Thursday, December 31, 2026',
+    'Paid so far: $0.00',
+    'How to pay:\n    Call us: (661) 555-0142.',
+  ],
   'final-invoice withOverage': [
     '1.35 tons × $120.00: $162.00',
     '2 days × $20.00: $40.00',

@@ -56,9 +56,13 @@ describe('rule 402: emails bring a link that pays', () => {
     const { browser, view } = await pay.opened({ orderId: (await pay.customer(1)).invoices[0]?.orderId })
     const without = await composed('final-invoice', { ...pay.app.context, processor: null })
     expect(payLinkIn(without)).toBe('')
+    // Rule 598: then it says how else.
+    expect(without.text).toContain('How to pay:\n    Call us: (661) 555-0142.')
+    expect((await composed('final-invoice')).text).not.toContain('How to pay:')
     await pay.stripe.pay(pay.pageOf(await pay.press(browser, view)))
     await pay.applyEvents()
-    expect(payLinkIn(await composed('final-invoice'))).toBe('')
+    const paid = await composed('final-invoice')
+    expect(payLinkIn(paid)).toBe('')
   })
 
   test('with a reminder, for one order or for all of the account', async () => {

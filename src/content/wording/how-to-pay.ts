@@ -53,6 +53,10 @@ export type PrintedWayKind = WayToPay['kind'] | 'online'
 export const wayParagraph = ({ kind, lines }: WayToPay): string =>
   [kind === 'text' ? 'How to pay:' : wayHeadings[kind], ...lines].join('\n')
 
+/** Where nothing says how to pay. */
+export const payByPhone = (phone: string) =>
+  `How to pay:\nCall us: ${phone}. We tell you where to send a check or a transfer.`
+
 const names: Record<PrintedWayKind, string> = {
   text: 'How to pay',
   check: 'By check',

@@ -8,7 +8,7 @@ import { billOf } from '#server/billing/bill-of.ts'
 import { findBilledOrders } from '#server/billing/billed-orders.ts'
 import { findInvoice } from '#server/billing/invoice-queries.ts'
 import { findChangeRequest } from '#server/change-requests/change-request-queries.ts'
-import { renderSample } from '#server/emails/samples/render-sample.ts'
+import { readSampleSite, renderSample } from '#server/emails/samples/render-sample.ts'
 import { composeContainersOverdue } from '#server/emails/templates/containers-overdue.ts'
 import { isStillDelivered } from '#server/emails/templates/delivery-reminder.ts'
 import { newDocuments } from '#server/emails/templates/final-invoice.ts'
@@ -82,7 +82,7 @@ export async function composeEmail(app: AppContext, queued: QueuedEmail): Promis
       return emails.renderQuoteAccepted(email.data, business)
     case 'test-email': {
       const { origin, ...sample } = email.data
-      const message = renderSample(sample, { business, now: app.clock(), origin })
+      const message = renderSample(sample, await readSampleSite(app, origin))
       return { ...message, subject: testEmailText.subject(message.subject) }
     }
     case 'delivery-reminder': {

@@ -4,14 +4,14 @@ import type { RenderedEmail } from '#server/outbox/rendered-email.ts'
 import { findStaffAddress, findStaffMailbox } from '#server/settings/setting-queries.ts'
 import type { Context } from '#server/site/context.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
-import { renderSample, sendTestEmail } from './samples/render-sample.ts'
+import { readSampleSite, renderSample, sendTestEmail } from './samples/render-sample.ts'
 import { documentOf } from './templates/email-look.ts'
 
 export const emailPreviewRoutes = {
   async 'POST /api/admin/email-preview'({ body }, context) {
-    const customer = render({ ...body, audience: 'customer' }, context)
-    const admin = render({ ...body, audience: 'staff' }, context)
-    const [testRecipient, staffMailbox] = await Promise.all([
+    const [customer, admin, testRecipient, staffMailbox] = await Promise.all([
+      render({ ...body, audience: 'customer' }, context),
+      render({ ...body, audience: 'staff' }, context),
       findStaffAddress(context.app.db.sql, context.app),
       findStaffMailbox(context.app.db.sql, context.app),
     ])
@@ -29,7 +29,7 @@ export const emailPreviewRoutes = {
   },
 
   async 'GET /api/admin/email-preview/{template}/{order}/{audience}'({ params, query }, context) {
-    return documentOf(render(params, context).html, query.theme)
+    return documentOf((await render(params, context)).html, query.theme)
   },
 
   async 'POST /api/admin/send-test-email'({ body }, context) {
@@ -38,8 +38,8 @@ export const emailPreviewRoutes = {
   },
 } satisfies RouteHandlers
 
-const render = (sample: Sample, { app, origin }: Context) =>
-  renderSample(sample, { business: app.config.business, now: app.clock(), origin })
+const render = async (sample: Sample, { app, origin }: Context) =>
+  renderSample(sample, await readSampleSite(app, origin))
 
 const beside = ({ subject, text, attachments = [] }: RenderedEmail) => ({
   subject,

@@ -144,6 +144,9 @@ const wayHeadings: Record<howToPay.WayToPay['kind'], string> = {
 }
 export const wayParagraph: typeof howToPay.wayParagraph = ({ kind, lines }) => [wayHeadings[kind], ...lines].join('\n')
 
+export const payByPhone: typeof howToPay.payByPhone = (phone) =>
+  `Cómo pagar:\nLlámenos: ${phone}. Le decimos adónde mandar un cheque o una transferencia.`
+
 export const payBoxText: Translated<typeof howToPay.payBoxText> = {
   heading: (kind, amount) => (kind === 'text' || amount === '' ? wayNames[kind] : `${wayNames[kind]}, ${amount}`),
   payableTo: (payee) => `A nombre de ${payee}`,

@@ -1,5 +1,6 @@
 import type { Business } from '#content/company/business.ts'
 import { testEmailText as messages } from '#content/emails/emails.ts'
+import { howToPayOf } from '#content/wording/how-to-pay.ts'
 import type { SampleOrder } from '#contract/emails/email-samples.ts'
 import { addDays, dateInLosAngeles } from '#contract/values/dates.ts'
 import type { Cents } from '#contract/values/units.ts'
@@ -10,6 +11,7 @@ import { billOf } from '#server/billing/bill-of.ts'
 import { invoiceContent } from '#server/billing/invoice-content.ts'
 import { renderEstimate } from '#server/emails/templates/estimate.ts'
 import { renderFinalInvoice } from '#server/emails/templates/final-invoice.ts'
+import { payButton } from '#server/emails/templates/online-payment.ts'
 import { renderOrderConfirmation } from '#server/emails/templates/order-confirmation.ts'
 import { renderOverageNotification } from '#server/emails/templates/overage-notification.ts'
 import type { Audience, Sample } from '#server/outbox/email-templates.ts'
@@ -17,12 +19,20 @@ import { queueEmails } from '#server/outbox/queue-email.ts'
 import type { RenderedEmail } from '#server/outbox/rendered-email.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { findStaffAddress } from '#server/settings/setting-queries.ts'
+import { findStaffAddress, readSettings } from '#server/settings/setting-queries.ts'
 import { inventedOrders } from './invented-orders.ts'
 import { sampleOrder, sampleQuote } from './sample-order.ts'
 
-/** The context of a rendered sample: recipient, time, and origin of links. */
-export type SampleSite = { business: Business; now: Date; origin: string }
+/** The context of a rendered sample: company, time, origin of links, and how its customers pay. */
+export type SampleSite = { business: Business; now: Date; origin: string; howToPay: string; paysOnline: boolean }
+
+export async function readSampleSite(
+  { config, db, clock, processor }: AppContext,
+  origin: string,
+): Promise<SampleSite> {
+  const howToPay = howToPayOf(await readSettings(db.sql))
+  return { business: config.business, now: clock(), origin, howToPay, paysOnline: processor !== null }
+}
 
 /** An email about a fictional order, rendered by the very functions that real ones go through (rule 148). */
 export function renderSample({ template, order: name, audience }: Sample, site: SampleSite): RenderedEmail {
@@ -43,7 +53,9 @@ export function renderSample({ template, order: name, audience }: Sample, site: 
     }
     case 'final-invoice': {
       const invoice = sampleInvoice(name, site)
-      return renderFinalInvoice(invoice, { audience, link }, business)
+      const isPaid = audience === 'staff' || !site.paysOnline || invoice.amountDue <= 0
+      const pay = isPaid ? null : payButton(`${origin}/pay`, invoice.amountDue)
+      return renderFinalInvoice(invoice, { audience, link, pay }, business)
     }
   }
 }
@@ -73,7 +85,7 @@ function sampleEstimate(name: SampleOrder, audience: Audience, { now, origin }: 
 }
 
 /** Issued now. A contractor of the samples has 30 days to pay (rule 136). */
-function sampleInvoice(name: SampleOrder, { business, now }: SampleSite) {
+function sampleInvoice(name: SampleOrder, { business, now, howToPay }: SampleSite) {
   const { id, invoiceNumber } = inventedOrders[name]
   const order = sampleOrder(name, 'weighed', dateInLosAngeles(now))
   const terms = termsOf(order, { isNet30: true })
@@ -81,7 +93,7 @@ function sampleInvoice(name: SampleOrder, { business, now }: SampleSite) {
     order,
     charges: order.charges,
     elsewhereCents: null,
-    texts: { howToPay: '', taxText: '' },
+    texts: { howToPay, taxText: '' },
     tickets: [],
     payments: order.amountPaid > 0 ? [paidBy(order, now)] : [],
     terms,

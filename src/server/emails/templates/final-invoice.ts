@@ -1,4 +1,5 @@
 import type { Business } from '#content/company/business.ts'
+import { payBoxText } from '#content/wording/how-to-pay.ts'
 import { asIssued } from '#content/wording/invoice-page.ts'
 import { invoiceText, finalInvoiceText as messages } from '#content/wording/invoices.ts'
 import { shortDate } from '#content/wording/short-dates.ts'
@@ -12,6 +13,7 @@ import type { RenderedEmail } from '#server/outbox/rendered-email.ts'
 import type { Button, Pair, Sign, Sums } from './email-content.ts'
 import { renderEmailContent } from './email-draft.ts'
 import { payOr } from './online-payment.ts'
+import { paymentParagraphs } from './ways-to-pay.ts'
 
 /** `pay`: the button that pays what is due, if it can be paid online. */
 type Reader = { audience: Audience; link: string; pay?: Button | null }
@@ -61,10 +63,24 @@ export function renderFinalInvoice(
       sums: [charges(invoice), ...settled(invoice)],
       facts: factsOf(invoice),
       ...payOr(pay, { link, label: draft.button }),
+      after: howToPay([invoice], { audience, pay }, business),
       ...(audience === 'customer' && { questions: messages.questions }),
     },
     business,
   )
+}
+
+/** Of what is still due, for the customer. */
+function howToPay(
+  invoices: readonly Invoice[],
+  { audience, pay }: Pick<Reader, 'audience' | 'pay'>,
+  business: Business,
+): string[] {
+  const [first] = invoices
+  const due = invoices.reduce((cents, { amountDue }) => cents + amountDue, 0)
+  if (!first || audience === 'staff' || due <= 0 || invoices.every(({ kind }) => kind === 'credit-note')) return []
+  const reference = invoices.length === 1 ? first.number : payBoxText.invoiceNumbers
+  return paymentParagraphs({ howToPay: first.howToPay, pay: pay ?? null, reference }, business)
 }
 
 /** What is still to be paid, and when it is due; for a credit note, what it reverses. */
@@ -171,6 +187,7 @@ export function renderFinalInvoices(
       ],
       facts: [],
       ...payOr(pay, { link, label: messages[audience].button }),
+      after: howToPay(invoices, { audience, pay }, business),
       ...(audience === 'customer' && { questions: messages.questions }),
     },
     business,

@@ -1,6 +1,6 @@
 import type { Business } from '#content/company/business.ts'
 import { invoiceReminderText as messages } from '#content/emails/reminders.ts'
-import { wayParagraph, waysToPay } from '#content/wording/how-to-pay.ts'
+import { payBoxText } from '#content/wording/how-to-pay.ts'
 import type { Invoice } from '#contract/billing/invoices.ts'
 import { dateInLosAngeles, formatDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
@@ -9,6 +9,7 @@ import type { RenderedEmail } from '#server/outbox/rendered-email.ts'
 import type { Button } from './email-content.ts'
 import { renderEmailContent } from './email-draft.ts'
 import { payOr } from './online-payment.ts'
+import { paymentParagraphs } from './ways-to-pay.ts'
 
 type OpenInvoice = { content: Invoice; openCents: Cents }
 
@@ -43,7 +44,10 @@ export function renderInvoiceReminder(
           total: [messages.total, formatDollars(sum)],
         },
       ],
-      ...(howToPay && { after: waysToPay(howToPay).map(wayParagraph) }),
+      after: paymentParagraphs(
+        { howToPay, pay, reference: open.length === 1 ? number : payBoxText.invoiceNumbers },
+        business,
+      ),
       ...payOr(pay, { link, label: messages.button }),
       questions: messages.questions,
     },

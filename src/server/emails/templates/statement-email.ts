@@ -1,6 +1,6 @@
 import type { Business } from '#content/company/business.ts'
 import { statementEmailText as messages } from '#content/emails/account-emails.ts'
-import { wayParagraph, waysToPay } from '#content/wording/how-to-pay.ts'
+import { payBoxText } from '#content/wording/how-to-pay.ts'
 import { asIssued } from '#content/wording/invoice-page.ts'
 import type { Statement } from '#contract/billing/statements.ts'
 import { formatDate } from '#contract/values/dates.ts'
@@ -9,6 +9,7 @@ import type { RenderedEmail } from '#server/outbox/rendered-email.ts'
 import type { EmailAttachment } from '#server/platform/ports/mailer.ts'
 import type { Button } from './email-content.ts'
 import { renderEmailContent } from './email-draft.ts'
+import { paymentParagraphs } from './ways-to-pay.ts'
 
 /** A statement as it is stored, line by line, with its PDF (rule 345). */
 export function renderStatement(
@@ -40,7 +41,12 @@ export function renderStatement(
           total: [messages.balance(day), formatDollars(closingBalance)],
         },
       ],
-      after: [messages.attached, ...waysToPay(howToPay).map(wayParagraph)],
+      after: [
+        messages.attached,
+        ...(closingBalance > 0
+          ? paymentParagraphs({ howToPay, pay, reference: payBoxText.invoiceNumbers }, business)
+          : []),
+      ],
       ...(pay && { button: pay }),
       questions: messages.questions,
       attachments: [pdf],
