@@ -69,7 +69,7 @@ export const leadListQuery = z.object({
     .enum(['asc', 'desc', 'due'], { error: 'direction must be asc, desc or due' })
     .default('desc')
     .describe(
-      'By when they came. due: newest first, and before them, on the first page and beyond its limit, those whose next step is due, the latest first (rule 545)',
+      'By when they came. due: newest first, and before them, on the first page and beyond its limit, those whose next step has a day, the soonest first (rule 545)',
     ),
 })
 

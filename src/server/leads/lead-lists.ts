@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { type LeadStatus, leadStatuses } from '#contract/leads/lead-kinds.ts'
 import { type LeadListQuery, type StaffLead, staffLead } from '#contract/leads/staff-leads.ts'
-import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { maxCounted } from '#contract/wire/counts.ts'
 import { isStepOpen } from '#domain/leads/lead-move.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -45,25 +44,25 @@ export async function listLeads(sql: Queryable, page: LeadPage): Promise<StaffLe
   return readLeads(sql, places)
 }
 
-/** Rule 545: how many leads stand first at most, of new ones and of those whose next step is due. */
+/** Rule 545: how many leads stand first at most, of new ones and of those whose next step has a day. */
 const maxFirst = 200
 
-/** Rule 545: new leads with which nothing is planned, the longest waiting first, then those whose next step is due, the latest first. */
-async function findFirst(sql: Queryable, wanted: ListedLeads, today: IsoDate): Promise<Place[]> {
+/** Rule 545: new leads with which nothing is planned, the longest waiting first, then those whose next step has a day, the soonest first. */
+async function findFirst(sql: Queryable, wanted: ListedLeads): Promise<Place[]> {
   const isWanted = sql`${ofStatus(sql, wanted)} ${wanted.search ? sql`and ${isSought(sql, wanted.search)}` : sql``}`
-  const [untouched, due] = await Promise.all([
+  const [untouched, planned] = await Promise.all([
     sql(place)`
       select l.id from leads l where l.status = 'new' and l.next_step = '' and ${isWanted}
       order by l.created_at, l.id limit ${maxFirst}`,
     sql(place)`
-      select l.id from leads l where ${isDue(sql, today)} and ${isWanted}
+      select l.id from leads l where ${isPlanned(sql)} and ${isWanted}
       order by l.next_step_on, l.created_at desc, l.id desc limit ${maxFirst}`,
   ])
-  return [...untouched, ...due]
+  return [...untouched, ...planned]
 }
 
-const isDue = (sql: Queryable, today: IsoDate) =>
-  sql`(l.status = any(${leadStatuses.filter(isStepOpen)}::text[]) and l.next_step <> '' and l.next_step_on is not null and l.next_step_on <= ${today})`
+const isPlanned = (sql: Queryable) =>
+  sql`(l.status = any(${leadStatuses.filter(isStepOpen)}::text[]) and l.next_step <> '' and l.next_step_on is not null)`
 
 function readLeads(sql: Queryable, places: readonly Place[]): Promise<StaffLead[]> | StaffLead[] {
   if (places.length === 0) return []
@@ -133,17 +132,12 @@ function isSought(sql: Queryable, search: string): Fragment {
 }
 
 /** One page of leads, with the headers for the next page and the count. */
-export async function pageOfLeads(
-  { db, clock }: AppContext,
-  query: LeadListQuery,
-  staffId: string,
-): Promise<Page<StaffLead>> {
+export async function pageOfLeads({ db }: AppContext, query: LeadListQuery, staffId: string): Promise<Page<StaffLead>> {
   const { limit, direction, status = null, search = '' } = query
   const isMine = query.mine === 'true'
   const wanted = { search, status, ownerId: isMine ? staffId : null }
   const after = timeCursor.read(query.cursor)
-  const today = dateInLosAngeles(clock())
-  const places = direction === 'due' ? await findFirst(db.sql, wanted, today) : []
+  const places = direction === 'due' ? await findFirst(db.sql, wanted) : []
   const without = places.map(({ id }) => id)
   const page = { ...wanted, isDescending: direction !== 'asc', limit: limit + 1, after, without }
   const [first, found] = await Promise.all([after === null ? readLeads(db.sql, places) : [], listLeads(db.sql, page)])
