@@ -101,12 +101,8 @@ export function OrderRow({ order, to, today, group, isOpen, isCurrent, isShown, 
           <span className={`${fact} max-md:text-small`}>{order.customerAddress}</span>{' '}
           <span className={detail}>
             {order.customerCity} {order.customerZipCode}
-            {order.needsCityCheck && holdsUnit(order.status) && (
-              <span className="font-medium whitespace-nowrap text-warn"> {text.askCity}</span>
-            )}
-            {order.isPoBox && <span className="font-medium text-warn"> {text.poBox}</span>}
-            {order.outsideServiceArea && <span className="font-medium text-warn"> {text.outside}</span>}
           </span>
+          <AddressWarnings order={order} />
         </td>
       )}
       {isShown('dates') && (
@@ -151,6 +147,19 @@ export function OrderRow({ order, to, today, group, isOpen, isCurrent, isShown, 
         <OrderMenu order={order} change={change} isCurrent={isCurrent} onAsk={onAsk} />
       </td>
     </tr>
+  )
+}
+
+/** What is wrong with the address, on a line of its own: it is never cut. */
+function AddressWarnings({ order }: { order: StaffOrderOnWire }) {
+  const warnings = [
+    order.needsCityCheck && holdsUnit(order.status) && text.askCity,
+    order.isPoBox && text.poBox,
+    order.outsideServiceArea && text.outside,
+  ].filter(Boolean)
+  if (warnings.length === 0) return null
+  return (
+    <span className="block text-fine leading-tight font-medium text-warn max-md:text-small">{warnings.join(', ')}</span>
   )
 }
 
