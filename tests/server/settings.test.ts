@@ -217,7 +217,7 @@ describe('pages of settings', () => {
       permits: 2,
       net30: 0,
       staffMail: 'off',
-      emails: { failed: 0, isSent: true },
+      emails: { failed: 0, isSent: true, isPrinted: true },
       staff: { people: 2, withoutTwoStep: 2 },
       system: { problems: 0, hasBackups: false, lastBackupAt: null },
     })

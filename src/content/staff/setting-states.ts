@@ -49,7 +49,9 @@ const states: Record<
         ? danger('not sent')
         : emails.failed > 0
           ? danger(several(emails.failed, 'failed', 'failed'))
-          : plain(emails.queued > 0 ? several(emails.queued, 'waiting', 'waiting') : 'all sent'),
+          : emails.isPrinted
+            ? warn('test mode: not sent')
+            : plain(emails.queued > 0 ? several(emails.queued, 'waiting', 'waiting') : 'all sent'),
   staff: ({ staff }) => staff && plain(several(staff.people, 'person', 'people')),
   access: ({ staff }) =>
     staff && (staff.withoutTwoStep > 0 ? plain(`${staff.withoutTwoStep} without two-step`) : plain('two-step')),

@@ -42,7 +42,14 @@ export const settingStates = z
     net30: z.int().nullable().describe('Customers with Net 30; exact up to 1,000'),
     permits: z.int().nullable().describe('Places with a permit number'),
     staffMail: z.enum(['on', 'off', 'no-address']).nullable().describe('Whether staff get email'),
-    emails: z.object({ failed: z.int(), queued: z.int(), isSent: z.boolean() }).nullable(),
+    emails: z
+      .object({
+        failed: z.int(),
+        queued: z.int(),
+        isSent: z.boolean(),
+        isPrinted: z.boolean().describe('Without a mail server: emails are printed, and customers get nothing'),
+      })
+      .nullable(),
     staff: z.object({ people: z.int(), withoutTwoStep: z.int() }).nullable().describe('Accounts that are not disabled'),
     lastSecurityEventAt: instant.nullable(),
     system: z

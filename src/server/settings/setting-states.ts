@@ -73,7 +73,8 @@ async function staffMailState(app: AppContext): Promise<'on' | 'off' | 'no-addre
 async function emailState(app: AppContext) {
   const { sql } = app.db
   const [{ failed, queued }, areSent] = await Promise.all([mailHealth(sql), areEmailsSent(app, sql)])
-  return { failed, queued, isSent: areSent || (app.mailer === null && mayPrintEmails(app.config)) }
+  const isPrinted = app.mailer === null && mayPrintEmails(app.config)
+  return { failed, queued, isSent: areSent || isPrinted, isPrinted }
 }
 
 const countStaff = (sql: Queryable) =>
