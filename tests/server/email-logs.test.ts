@@ -17,19 +17,42 @@ const logs = async () => (await staff.get('/api/admin/email-logs')).json.logs
 
 test('the log has recipient, subject, sender and outcome', async () => {
   const email = newAddress()
-  const { orderNumber } = (await app.browser().post('/api/orders', bookingBody({ customerEmail: email }))).json
+  const { id: orderId, orderNumber } = (await app.browser().post('/api/orders', bookingBody({ customerEmail: email })))
+    .json
   expect(await logs()).toEqual([])
   await deliverEmails(app)
   expect(await logs()).toContainEqual({
     id: expect.any(String),
     subject: `Your container is booked: Tuesday, Dec 8, 8AM - 5PM (${orderNumber})`,
     to: email,
+    name: bookingBody().customerName,
+    order: { id: orderId, orderNumber },
     from: 'office@canyon.example',
     status: 'console',
     provider: 'console',
     timestamp: testNow.toISOString(),
     error: null,
   })
+})
+
+test('rule 599: the log is searched by recipient, name, subject and order number, and counts what failed and waits', async () => {
+  const email = newAddress()
+  const body = bookingBody({ customerEmail: email, customerName: 'Zelda Quintanilla' })
+  const { orderNumber } = (await app.browser().post('/api/orders', body)).json
+  const found = async (search: string) =>
+    (await staff.get(`/api/admin/email-logs?search=${encodeURIComponent(search)}`)).json
+  expect(await found(email)).toMatchObject({ logs: [], failed: 0, waiting: expect.any(Number) })
+  expect((await found(email)).waiting).toBeGreaterThan(0)
+  await deliverEmails(app)
+  for (const search of [email, 'zelda quint', orderNumber, orderNumber.toLowerCase()])
+    expect((await found(search)).logs[0], search).toMatchObject({ order: { orderNumber } })
+  // Copies for the office have no name of a customer.
+  for (const log of (await found('quintanilla')).logs)
+    expect(log.name).toBe(log.to === email ? 'Zelda Quintanilla' : '')
+  expect((await found('nobody by this name')).logs).toEqual([])
+  await app.db.sql`update emails set status = 'failed' where recipient = ${email}`
+  expect((await found(email)).failed).toBe((await found(email)).logs.length)
+  await app.db.sql`delete from emails where recipient = ${email}`
 })
 
 test('a message printed to the terminal can be opened, with its links', async () => {

@@ -283,7 +283,12 @@ export const listColumnTexts: { [L in ListName]: Columns<L> } = {
   ...plainListColumns,
   emails: {
     first: one('Subject', (email) => email.subject || emailResend.noSubject),
-    to: one('To', (email) => email.to),
+    to: some(
+      'To',
+      cell('Name', (email) => email.name),
+      cell('To', (email) => email.to),
+    ),
+
     status: one('Status', (email) => emailStatusLabels[email.status]),
     sent: one('Sent', (email) => email.timestamp, 'instant'),
     error: one('Error', (email) => email.error),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cursorText, pageLimit } from '#contract/wire/paging.ts'
+import { cursorText, pageLimit, searchParam } from '#contract/wire/paging.ts'
 import { instant } from '#contract/wire/wire.ts'
 
 /** The outcome of an email that left the outbox. */
@@ -10,6 +10,8 @@ export const emailLog = z
     id: z.uuid(),
     subject: z.string(),
     to: z.string(),
+    name: z.string().describe('The customer or lead that it went to; empty for others, such as the office'),
+    order: z.object({ id: z.uuid(), orderNumber: z.string() }).nullable().describe('What it is about'),
     from: z.string(),
     status: z.enum(emailOutcomes),
     provider: z.string(),
@@ -18,11 +20,16 @@ export const emailLog = z
   })
   .meta({ id: 'EmailLog' })
 
-export const emailLogs = z.object({ logs: z.array(emailLog) })
+export const emailLogs = z.object({
+  logs: z.array(emailLog),
+  failed: z.int().describe('Emails that failed and were not sent again; exact up to 1,000'),
+  waiting: z.int().describe('Emails that wait to be sent; exact up to 1,000'),
+})
 
 export const emailLogQuery = z.object({
   limit: pageLimit({ max: 100, usual: 20 }),
   cursor: cursorText,
+  search: searchParam.describe('A recipient, a name, a subject or an order number, among the next 5,000 emails'),
   status: z.enum(emailOutcomes, { error: `status must be one of ${emailOutcomes.join(', ')}` }).optional(),
 })
 

@@ -113,7 +113,11 @@ export const haulParts = {
   day: { ...asView(dayPart), isUnsaved: true } as AddressPart<IsoDate | null>,
   columns: columnsPart(listColumns.hauls),
 }
-export const emailParts = { status: oneOf(['failed'] as const), columns: columnsPart(listColumns.emails) }
+export const emailParts = {
+  search: searchPart,
+  status: oneOf(['failed'] as const),
+  columns: columnsPart(listColumns.emails),
+}
 
 /** The staff lists that can be saved as views (rule 333): who reads each, and what its address can say. */
 export const lists: Record<ListName, { permission: StaffPermission; parts: AddressParts }> = {

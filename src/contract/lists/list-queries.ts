@@ -67,5 +67,8 @@ export const listQueries = {
     ...((show === 'overdue' || show === 'soon') && { due: show }),
   }),
   receivables: ({ search }: Omit<Chosen<typeof receivableParts>, 'columns'>) => ({ search: search || undefined }),
-  emails: ({ status }: Omit<Chosen<typeof emailParts>, 'columns'>) => ({ status: status ?? undefined }),
+  emails: ({ search, status }: Omit<Chosen<typeof emailParts>, 'columns'>) => ({
+    search: search || undefined,
+    status: status ?? undefined,
+  }),
 }

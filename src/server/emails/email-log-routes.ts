@@ -1,4 +1,5 @@
 import type { AppContext } from '#server/app-context.ts'
+import { mailHealth } from '#server/outbox/mail-health.ts'
 import { resendEmail } from '#server/outbox/queue-email.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { timeCursor } from '#server/platform/http/cursor.ts'
@@ -8,16 +9,20 @@ import { type ConsoleEmail, findConsoleEmail, listEmailLogs } from './email-log-
 import { documentOf } from './templates/email-look.ts'
 
 export const emailLogRoutes = {
-  async 'GET /api/admin/email-logs'({ query: { limit, cursor, status = null } }, { app }) {
-    const found = await listEmailLogs(app.db.sql, { status, limit: limit + 1, after: timeCursor.read(cursor) })
-    const address = `/api/admin/email-logs?${queryString({ limit, status: status ?? '' })}`
+  async 'GET /api/admin/email-logs'({ query: { limit, cursor, status = null, search = '' } }, { app }) {
+    const page = { status, search, limit: limit + 1, after: timeCursor.read(cursor) }
+    const [found, { failed, queued: waiting }] = await Promise.all([
+      listEmailLogs(app.db.sql, page),
+      mailHealth(app.db.sql),
+    ])
+    const address = `/api/admin/email-logs?${queryString({ limit, status: status ?? '', search })}`
     const { rows, headers } = pageOf(
       found,
       limit,
       ({ timestamp, id }) => timeCursor.write({ at: timestamp, id }),
       address,
     )
-    return { status: 200, body: { logs: rows }, headers }
+    return { status: 200, body: { logs: rows, failed, waiting }, headers }
   },
 
   async 'GET /api/admin/email-logs/{id}'({ params }, { app }) {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ListRows } from '#content/staff/list-columns.ts'
 import { dashboard } from '#contract/dashboard/dashboard.ts'
 import { fleet } from '#contract/dispatch/fleet.ts'
+import { emailLog } from '#contract/emails/email-logs.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { AddressParts } from '#contract/lists/address-parts.ts'
 import { type Chosen, readAddress } from '#contract/lists/address-parts.ts'
@@ -183,11 +184,11 @@ const readers: { [L in ListName]: (app: AppContext, query: string, staff: Reader
   hauls: reader(haulParts, async function* (app, { day }) {
     yield haulRows(z.encode(dayStops, await readDayStops(app, day ?? dateInLosAngeles(app.clock()))))
   }),
-  emails: reader(emailParts, async function* ({ db }, { status }) {
+  emails: reader(emailParts, async function* ({ db }, { status, search }) {
     let last: { at: Date; id: string } | null = null
     do {
-      const logs = await listEmailLogs(db.sql, { status, limit: perPage, after: last })
-      yield z.encode(endpoints['GET /api/admin/email-logs'].replies[200], { logs }).logs
+      const logs = await listEmailLogs(db.sql, { status, search, limit: perPage, after: last })
+      yield logs.map((log) => z.encode(emailLog, log))
       const end = logs.at(-1)
       last = end && logs.length === perPage ? { at: end.timestamp, id: end.id } : null
     } while (last)

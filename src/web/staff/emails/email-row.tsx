@@ -1,20 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { emailStatusLabels, emailTab, emailResend as text } from '#content/staff/staff-email.ts'
 import { shortTime } from '#content/wording/short-dates.ts'
 import type { EmailLogOnWire } from '#contract/emails/email-logs.ts'
 import { useApiCommand } from '#web/app/api-hooks.ts'
 import { apiKey } from '#web/app/api-keys.ts'
-import { denseRow, rowLink } from '#web/staff/kit/dense-row.tsx'
+import { StatusMark } from '#web/orders/status-chip.tsx'
+import { ColumnHeads, denseRow, rowLink } from '#web/staff/kit/dense-row.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { useSaving } from '#web/staff/kit/use-saving.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 
 const columns =
-  'grid grid-cols-[minmax(0,17rem)_minmax(0,1fr)_5.5rem_9.5rem_4.75rem] items-center gap-x-4 px-5 max-md:grid-cols-[minmax(0,1fr)_auto_4.25rem] max-md:gap-x-3 max-md:gap-y-0.5 max-md:px-4'
+  'grid grid-cols-[minmax(0,17rem)_minmax(0,1fr)_5.5rem_11rem_4.75rem] items-center gap-x-4 px-5 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-0.5 max-md:px-4'
 
-/** On one line; on a phone, where the end of a subject tells emails apart, on up to three. */
-const shownSubject = 'md:block md:truncate max-md:line-clamp-3 max-md:wrap-anywhere'
+/** The names of the columns, above the rows. */
+export function EmailColumns() {
+  return (
+    <ColumnHeads columns={columns}>
+      <span>{emailTab.columns.to}</span>
+      <span className="col-span-2">{emailTab.columns.what}</span>
+      <span>{emailTab.columns.status}</span>
+      <span className="text-right">{emailTab.columns.time}</span>
+    </ColumnHeads>
+  )
+}
 
 type EmailRowProps = {
   email: EmailLogOnWire
@@ -23,48 +34,69 @@ type EmailRowProps = {
   onOpen: () => void
 }
 
-/** One email on one line: recipient, subject, outcome and time. Its link or button covers it. */
+/** One email: who it went to, what it says, what became of it and when. Its button covers it. */
 export function EmailRow({ email, usualSender, onOpen }: EmailRowProps) {
-  const { subject, to, from, status, provider, timestamp, error } = email
+  const { subject, name, to, from, status, provider, timestamp, error } = email
   const isFailed = status === 'failed'
   const shown = subject === '' ? text.noSubject : unbroken(subject)
   return (
-    <li className={`${columns} ${denseRow(false)} lg:min-h-9`}>
-      <span className="truncate text-ink-2 max-md:order-3 max-md:text-small">
-        {to}
+    <li className={`${columns} ${denseRow(false)}`}>
+      <span className="min-w-0 max-md:order-3 max-md:text-small">
+        {name !== '' && <span className="block truncate">{name}</span>}
+        <span className={classNames('block truncate text-ink-2', name !== '' && 'text-small leading-tight')}>{to}</span>
         {from !== usualSender && <span className="block truncate text-fine text-ink-3">{text.from(from)}</span>}
       </span>
-      <span className="min-w-0 max-md:order-1 max-md:col-span-2">
-        {status === 'console' ? (
-          <button
-            type="button"
-            onClick={onOpen}
-            aria-label={emailTab.readOne(subject, to)}
-            className={`${rowLink} ${shownSubject} w-full text-left`}
-          >
-            <span className="font-normal">{shown}</span>
-          </button>
-        ) : (
-          <span className={classNames(shownSubject, isFailed && 'font-semibold')}>{shown}</span>
-        )}
+      <span className="min-w-0 max-md:order-1">
+        <button
+          type="button"
+          onClick={onOpen}
+          aria-label={(status === 'console' ? emailTab.readOne : emailTab.detailsOf)(subject || text.noSubject, to)}
+          // What tells emails apart is at the end of a subject.
+          className={`${rowLink} line-clamp-3 w-full text-left max-md:wrap-anywhere`}
+        >
+          <span className={isFailed ? 'font-semibold' : 'font-normal'}>{shown}</span>
+        </button>
         {error && <span className="block text-small font-semibold text-danger wrap-anywhere">{error}</span>}
       </span>
-      <span className="relative text-right max-md:order-5 max-md:col-span-3 max-md:empty:hidden">
+      <span className="relative text-right max-md:order-5 max-md:col-span-2 max-md:empty:hidden">
         {isFailed && <EmailActions email={email} onOpen={onOpen} />}
       </span>
-      <span
-        className={classNames(
-          'truncate max-md:order-4 max-md:col-span-2 max-md:text-right max-md:text-small',
-          isFailed ? 'font-semibold text-danger' : 'text-ink-2',
-        )}
-      >
-        {emailStatusLabels[status]}
+      <EmailState status={status} className="max-md:order-4 max-md:self-end max-md:text-right max-md:text-small">
         {provider !== '' && provider !== status && <span className="text-ink-3"> {text.by(provider)}</span>}
-      </span>
-      <time dateTime={timestamp} className="text-right whitespace-nowrap text-ink-2 max-md:order-2 max-md:text-small">
+      </EmailState>
+      <time
+        dateTime={timestamp}
+        className="text-right whitespace-nowrap text-ink-2 max-md:order-2 max-md:self-start max-md:text-small"
+      >
         {shortTime(timestamp)}
       </time>
     </li>
+  )
+}
+
+const marks: Record<EmailLogOnWire['status'], ReactNode> = {
+  sent: <path d="m2.5 7.5 3 3 6-7" />,
+  failed: (
+    <>
+      <path d="M7 1.2 13.2 12.6H.8Z" fill="currentColor" stroke="none" />
+      <path d="M7 5.4v3.2M7 10.6v.2" className="stroke-card" strokeWidth="1.5" />
+    </>
+  ),
+  console: <circle cx="7" cy="7" r="5" />,
+}
+
+type EmailStateProps = { status: EmailLogOnWire['status']; className: string; children: ReactNode }
+
+/** What became of an email: a mark and words. */
+function EmailState({ status, className, children }: EmailStateProps) {
+  return (
+    <span className={classNames(className, status === 'failed' ? 'font-semibold text-danger' : 'text-ink-2')}>
+      <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+        <StatusMark>{marks[status]}</StatusMark>
+        {emailStatusLabels[status]}
+      </span>
+      {children}
+    </span>
   )
 }
 
@@ -80,24 +112,29 @@ const unbroken = (subject: string) =>
     ),
   )
 
-/** What can be done with an email: a failed one is sent again, one that was printed to the terminal is read. */
+/** What can be done with an email: a failed one is sent again, one that was printed to the terminal is read, of another one is said what is known. */
 export function EmailActions({ email, onOpen }: { email: EmailLogOnWire; onOpen: () => void }) {
-  if (email.status === 'failed')
+  const { status, subject, to } = email
+  if (status === 'failed')
     return (
       <Needs permission="staff:emails.write">
         <ResendButton email={email} />
       </Needs>
     )
-  if (email.status !== 'console') return null
   return (
-    <DenseButton onClick={onOpen} aria-label={emailTab.readOne(email.subject, email.to)}>
-      {emailTab.read}
+    <DenseButton
+      onClick={onOpen}
+      aria-label={(status === 'console' ? emailTab.readOne : emailTab.detailsOf)(subject, to)}
+    >
+      {status === 'console' ? emailTab.read : emailTab.details}
     </DenseButton>
   )
 }
 
+type ResendButtonProps = { email: EmailLogOnWire; onSent?: () => void }
+
 /** Resends a failed email; a refusal is shown in the server's words. */
-function ResendButton({ email }: { email: EmailLogOnWire }) {
+export function ResendButton({ email, onSent }: ResendButtonProps) {
   const client = useQueryClient()
   const resend = useApiCommand('emails', 'POST /api/admin/email-logs/{id}/resend', {
     // If it is refused, someone else may have been faster.
@@ -105,7 +142,13 @@ function ResendButton({ email }: { email: EmailLogOnWire }) {
   })
   const save = useSaving(text.failedHelp)
   const send = () =>
-    save(() => resend.mutateAsync({ params: { id: email.id } }), { description: text.doneHelp(email.to) })
+    save(
+      async () => {
+        await resend.mutateAsync({ params: { id: email.id } })
+        onSent?.()
+      },
+      { description: text.doneHelp(email.to) },
+    )
 
   return (
     <DenseButton pending={resend.isPending} onClick={send} aria-label={text.resendOne(email.subject, email.to)}>
