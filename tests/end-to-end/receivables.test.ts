@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { customerPage, pickerText } from '#content/staff/bill-to-accounts.ts'
 import { lateFeesText } from '#content/staff/late-fees.ts'
+import { listActionText } from '#content/staff/list-actions.ts'
 import { openPaymentText, paymentListText, paymentStateLabels } from '#content/staff/payment-list.ts'
 import {
   accountReceiptsText,
@@ -60,6 +61,23 @@ describe.each(screens)('on a $name', (screen) => {
     // What the search is still loading is pale.
     await expect.poll(() => page.locator('main [aria-busy=true]').count(), soon).toBe(0)
     await expectAccessible(page, 'open invoices', widthsOf(screen))
+
+    // Many are reminded at once, here the one that was found; who was reminded already is listed with the reason.
+    await press(page.getByRole('button', { name: receivablesText.remindMany }))
+    await page.getByRole('checkbox', { name: listActionText.choose(name) }).check()
+    await expectAccessible(page, 'reminders', widthsOf(screen))
+    const { remind } = listActionText.actions.receivables
+    const send = page.getByRole('button', { name: remind.button, exact: true })
+    await press(send)
+    await press(question(page).getByRole('button', { name: remind.button }))
+    await expectNotice(page, remind.done('1 customer'))
+    await page.getByRole('checkbox', { name: listActionText.choose(name) }).check()
+    await press(send)
+    await press(question(page).getByRole('button', { name: remind.button }))
+    await expect
+      .poll(() => shownText(page.getByRole('alert').filter({ hasText: name })), soon)
+      .toContain('reminded of all open invoices within the last day')
+    await press(page.getByRole('button', { name: listActionText.stopSelecting }))
 
     // Nothing is made before the statements were looked at.
     await press(page.getByRole('button', { name: statementsText.makeAll }))

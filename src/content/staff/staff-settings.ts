@@ -104,10 +104,10 @@ export const settingsParts = Object.fromEntries(settingsPlaces.map(({ key, label
 >
 
 export const notificationText = {
-  help: 'Where staff email goes: new orders, leads, change requests, invoices and overage. Customers do not see it.',
+  help: 'Where staff email goes: new orders, leads, change requests, invoices and overage.',
   email: 'Notification email',
   emailHint:
-    'One address; for several people, use a shared mailbox or a group address. Leave blank for the address the site was set up with.',
+    'One address; for several people, use a shared mailbox. Leave blank for the address the site was set up with.',
   enable: 'Send email notifications to staff',
   enableHint: 'Customers get their emails either way.',
   phone: 'Notification phone',

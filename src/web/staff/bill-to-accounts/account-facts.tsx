@@ -80,7 +80,7 @@ function Owed({ owed, authorized, limit }: OwedProps) {
   const isOver = limit !== null && used > limit
   return (
     <>
-      <p className="flex items-baseline gap-2">
+      <p className="flex flex-wrap items-baseline gap-x-2">
         <strong className="font-display text-[2.125rem] leading-tight font-semibold tabular-nums">
           {formatDollars(owed)}
         </strong>

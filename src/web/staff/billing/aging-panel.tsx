@@ -50,14 +50,17 @@ export function AgingPanel({ receivables, at, list }: AgingPanelProps) {
           {late > 0 && <b className="font-semibold text-danger">{text.late(formatDollars(late))}, </b>}
           {text.owedNote(invoices, customerCount)}
         </span>
-        <SearchBox
-          text={text.searchText}
-          searched={at.searched}
-          onSearch={at.search}
-          className="ml-auto w-52 max-sm:w-auto max-sm:flex-[1_1_12rem]"
-        />
-        {customers && customers.length > 0 && <RemindMany customers={customers} selection={selection} />}
-        <SavedViews list="receivables" path={receivablesPath} />
+        {/* If they do not fit beside the heading, they go to the next line together. */}
+        <div className="flex flex-[1_1_26rem] flex-wrap gap-2">
+          <SearchBox
+            text={text.searchText}
+            searched={at.searched}
+            onSearch={at.search}
+            className="w-auto! min-w-0 flex-[1_1_12rem]"
+          />
+          {customers && customers.length > 0 && <RemindMany customers={customers} selection={selection} />}
+          <SavedViews list="receivables" path={receivablesPath} />
+        </div>
       </div>
       {invoices > 0 && (
         <div className="border-b border-line-strong px-4 pt-3 pb-2.5">

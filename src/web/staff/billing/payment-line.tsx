@@ -60,6 +60,11 @@ export function PaymentLine({ payment, to, isOpen }: PaymentLineProps) {
     <li data-row={id} className={`${columns} ${denseRow(isOpen)}`}>
       <span className="whitespace-nowrap text-ink-2 max-md:col-start-1 max-md:row-start-3 max-md:text-small">
         {bareDate(receivedOn, today)}
+        <span className="md:hidden">
+          {paidNames(payment)
+            .slice(0, 1)
+            .map((name) => `, ${name}`)}
+        </span>
       </span>
       <span className="min-w-0 max-md:col-start-1 max-md:row-start-2">
         <span className="block truncate">
@@ -100,10 +105,12 @@ export function PaymentLine({ payment, to, isOpen }: PaymentLineProps) {
   )
 }
 
+const paidNames = ({ invoices, orders }: ListedPaymentOnWire) =>
+  invoices.length > 0 ? invoices.map(({ number }) => number) : orders.map(({ orderNumber }) => orderNumber)
+
 /** The invoices that it pays, else the orders. */
-function PaidFor({ payment: { invoices, orders } }: { payment: ListedPaymentOnWire }) {
-  const names = invoices.length > 0 ? invoices.map(({ number }) => number) : orders.map((each) => each.orderNumber)
-  const [first, ...others] = names
+function PaidFor({ payment }: { payment: ListedPaymentOnWire }) {
+  const [first, ...others] = paidNames(payment)
   if (first === undefined) return <span className="text-ink-2">{text.nothing}</span>
   return (
     <>

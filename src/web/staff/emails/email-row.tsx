@@ -13,14 +13,14 @@ import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 
 const columns =
-  'grid grid-cols-[minmax(0,17rem)_minmax(0,1fr)_5.5rem_11rem_4.75rem] items-center gap-x-4 px-5 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-0.5 max-md:px-4'
+  'grid grid-cols-[minmax(0,17rem)_minmax(0,1fr)_11.5rem_4.75rem] items-center gap-x-4 px-5 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-0.5 max-md:px-4'
 
 /** The names of the columns, above the rows. */
 export function EmailColumns() {
   return (
     <ColumnHeads columns={columns}>
       <span>{emailTab.columns.to}</span>
-      <span className="col-span-2">{emailTab.columns.what}</span>
+      <span>{emailTab.columns.what}</span>
       <span>{emailTab.columns.status}</span>
       <span className="text-right">{emailTab.columns.time}</span>
     </ColumnHeads>
@@ -58,11 +58,13 @@ export function EmailRow({ email, usualSender, onOpen }: EmailRowProps) {
         </button>
         {error && <span className="block text-small font-semibold text-danger wrap-anywhere">{error}</span>}
       </span>
-      <span className="relative text-right max-md:order-5 max-md:col-span-2 max-md:empty:hidden">
-        {isFailed && <EmailActions email={email} onOpen={onOpen} />}
-      </span>
       <EmailState status={status} className="max-md:order-4 max-md:self-end max-md:text-right max-md:text-small">
         {provider !== '' && provider !== status && <span className="text-ink-3"> {text.by(provider)}</span>}
+        {isFailed && (
+          <span className="relative">
+            <EmailActions email={email} onOpen={onOpen} />
+          </span>
+        )}
       </EmailState>
       <time
         dateTime={timestamp}
@@ -90,7 +92,13 @@ type EmailStateProps = { status: EmailLogOnWire['status']; className: string; ch
 /** What became of an email: a mark and words. */
 function EmailState({ status, className, children }: EmailStateProps) {
   return (
-    <span className={classNames(className, status === 'failed' ? 'font-semibold text-danger' : 'text-ink-2')}>
+    <span
+      className={classNames(
+        'flex flex-wrap items-center justify-between gap-x-2 gap-y-1 max-md:justify-end',
+        className,
+        status === 'failed' ? 'font-semibold text-danger' : 'text-ink-2',
+      )}
+    >
       <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
         <StatusMark>{marks[status]}</StatusMark>
         {emailStatusLabels[status]}

@@ -35,7 +35,7 @@ export function LeadRow({ lead, to, onMove }: LeadRowProps) {
         <AppLink to={to} data-row-link className="lead-link">
           {nameOf(lead)}
         </AppLink>
-        <span className="lead-fact">{[city, zipCode].filter(Boolean).join(' ')}</span>
+        <span className="lead-fact whitespace-normal!">{[city, zipCode].filter(Boolean).join(' ')}</span>
       </div>
       <div className="min-w-0">
         <span className="lead-what">{[projectType, estimatedSize].filter(Boolean).join(', ')}</span>
@@ -43,7 +43,9 @@ export function LeadRow({ lead, to, onMove }: LeadRowProps) {
       </div>
       <div className="min-w-0 max-md:hidden">
         <span className="block truncate">{formatPhone(phone)}</span>
-        <span className="lead-fact">{email}</span>
+        <span title={email} className="lead-fact">
+          {email}
+        </span>
       </div>
       <div className="min-w-0 max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-x-3 max-md:[&>:first-child]:line-clamp-1">
         <NextStep lead={lead} />
