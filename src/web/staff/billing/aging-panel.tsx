@@ -42,7 +42,7 @@ export function AgingPanel({ receivables, at, list }: AgingPanelProps) {
       aria-labelledby={id}
       className="min-h-120 min-w-0 rounded-panel border border-line bg-card max-sm:order-first"
     >
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-1.5 pr-2 pl-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-1.5 pr-2 pl-4 max-sm:pr-4 max-sm:pb-3">
         <h3 id={id} className="py-1.5 text-[1.25rem] font-semibold">
           {text.owed(formatDollars(centsIn(owed)))}
         </h3>
