@@ -88,7 +88,7 @@ function Owed({ owed, authorized, limit }: OwedProps) {
       </p>
       {authorized > 0 && (
         <p className="my-1">
-          <MoneyMark dot="authorized" tone="whitespace-normal text-ink">
+          <MoneyMark dot="authorized" tone="whitespace-normal! text-ink">
             {text.authorized(formatDollars(authorized))}
           </MoneyMark>
         </p>

@@ -14,7 +14,7 @@ type EmailDialogProps = { email: EmailLogOnWire; onClose: () => void }
 
 /** What is known of an email; one that went to the terminal also as its reader has it, with its links to follow (rule 41). */
 export function EmailDialog({ email, onClose }: EmailDialogProps) {
-  const { subject, name, to, from, status, timestamp, error, order } = email
+  const { subject, name, to, from, status, provider, timestamp, error, order } = email
   const mayReadOrders = useMay()('staff:orders.read')
   return (
     <ModalDialog onClose={onClose} width="wide">
@@ -26,7 +26,8 @@ export function EmailDialog({ email, onClose }: EmailDialogProps) {
         <FactList className="mt-3">
           <Fact name={text.facts.to}>{[name, to].filter(Boolean).join(', ')}</Fact>
           <Fact name={text.facts.status}>
-            {emailStatusLabels[status]}, {shortInstant(timestamp)}
+            {emailStatusLabels[status]}
+            {provider !== '' && provider !== status && ` ${emailResend.by(provider)}`}, {shortInstant(timestamp)}
           </Fact>
           {error && (
             <Fact name={text.facts.error}>

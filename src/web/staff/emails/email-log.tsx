@@ -52,8 +52,8 @@ export function EmailLog() {
   })
   return (
     <section aria-labelledby="email-log" className="mb-6 rounded-panel border border-line bg-card">
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line px-5 py-4">
-        <div className="mr-auto">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-3 border-b border-line px-5 py-4 max-md:px-4">
+        <div className="min-w-0 flex-[1_1_18rem]">
           <h3 id="email-log" className="text-[1.1875rem] font-semibold">
             {text.recent}
           </h3>
@@ -87,7 +87,7 @@ export function EmailLog() {
         </div>
       )}
       {shown === 'all' && emails?.[0]?.status === 'console' && (
-        <p className="border-b border-warn-line bg-warn-tint px-5 py-2.5 font-semibold">{text.testMode}</p>
+        <p className="border-b border-warn-line bg-warn-tint px-5 py-2.5 font-semibold max-md:px-4">{text.testMode}</p>
       )}
       <div role="status" className="px-5 py-4 text-ink-2 empty:hidden">
         {emails ? emails.length === 0 && (isSearched ? text.notFound : text.none[shown]) : ui.loading}

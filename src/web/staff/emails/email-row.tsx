@@ -36,7 +36,7 @@ type EmailRowProps = {
 
 /** One email: who it went to, what it says, what became of it and when. Its button covers it. */
 export function EmailRow({ email, usualSender, onOpen }: EmailRowProps) {
-  const { subject, name, to, from, status, provider, timestamp, error } = email
+  const { subject, name, to, from, status, timestamp, error } = email
   const isFailed = status === 'failed'
   const shown = subject === '' ? text.noSubject : unbroken(subject)
   return (
@@ -59,7 +59,6 @@ export function EmailRow({ email, usualSender, onOpen }: EmailRowProps) {
         {error && <span className="block text-small font-semibold text-danger wrap-anywhere">{error}</span>}
       </span>
       <EmailState status={status} className="max-md:order-4 max-md:self-end max-md:text-right max-md:text-small">
-        {provider !== '' && provider !== status && <span className="text-ink-3"> {text.by(provider)}</span>}
         {isFailed && (
           <span className="relative">
             <EmailActions email={email} onOpen={onOpen} />
