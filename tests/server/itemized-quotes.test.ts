@@ -125,6 +125,47 @@ describe('a draft', () => {
     expect(listed).toMatchObject({ totalAmount: '500.00', lines: [{ each: '500.00', deliveryDate: '2026-12-07' }] })
   })
 
+  test('names no closed day: delivery and trips are refused at their fields, with the next open day (rule 581)', async () => {
+    for (const day of ['2026-12-08', '2026-12-15', '2026-12-16', '2026-12-17'])
+      await setDay(app.db, day, { isClosed: true })
+    const refused = {
+      'lines.1.days': [
+        'No truck goes out on Tuesday, December 15, 2026. The next open day is Friday, December 18, 2026.',
+        'No truck goes out on Thursday, December 17, 2026. The next open day is Friday, December 18, 2026.',
+      ].join(' '),
+      'lines.2.deliveryDate':
+        'No truck goes out on Tuesday, December 8, 2026. The next open day is Wednesday, December 9, 2026.',
+    }
+    const leadId = await ask()
+    const reply = await owner.post(`/api/admin/leads/${leadId}/quote-drafts`, body())
+    expect(reply).toMatchObject({ status: 400, json: { code: 'invalid-input' } })
+    expect(reply.json.fields).toEqual(refused)
+    const prices = { customerType: 'residential', zipCode: '91355', lines: drawn }
+    expect((await owner.post('/api/admin/quote-prices', prices)).json).toMatchObject({
+      totalAmount: drawnTotal,
+      problems: refused,
+    })
+    // A pickup on a closed day is advice (rule 120).
+    await setDay(app.db, '2026-12-28', { isClosed: true })
+    expect(await draft(leadId, [container(20)])).toMatchObject({ status: 'draft' })
+  })
+
+  test('is not sent with a day that was closed after it was saved (rule 581)', async () => {
+    const quote = await draft(await ask())
+    await setDay(app.db, '2026-12-15', { isClosed: true })
+    expect(await owner.post(`/api/admin/quotes/${quote.id}/send`, shown(quote))).toMatchObject({
+      status: 400,
+      json: {
+        fields: {
+          'lines.1.days':
+            'No truck goes out on Tuesday, December 15, 2026. The next open day is Wednesday, December 16, 2026.',
+        },
+      },
+    })
+    await setDay(app.db, '2026-12-15', { isClosed: false })
+    expect(await owner.post(`/api/admin/quotes/${quote.id}/send`, shown(quote))).toMatchObject({ status: 200 })
+  })
+
   test('has the same prices while it is written, as far as it is written (rule 557)', async () => {
     const prices = async (lines: object[]) =>
       (await owner.post('/api/admin/quote-prices', { customerType: 'residential', zipCode: '91355', lines })).json
@@ -409,6 +450,24 @@ describe('acceptance', () => {
     await setDay(app.db, '2026-12-08', { isClosed: false })
     await setDay(app.db, '2026-12-15', { isClosed: false })
     expect(await accept(token, quote)).toMatchObject({ status: 200 })
+  })
+
+  test('offers the next free day of a swap that is weeks after the delivery, on a quote from before rule 581', async () => {
+    const { quote, token } = await sent([
+      container(20, { pickupDate: '2027-03-01' }),
+      { kind: 'swap', days: ['2027-02-01'], each: '550.00' },
+    ])
+    await setDay(app.db, '2027-02-01', { isClosed: true })
+    const reply = await accept(token, quote)
+    expect(reply).toMatchObject({
+      status: 409,
+      json: { details: { lostLines: [{ position: 2, day: '2027-02-01', nextFreeDate: '2027-02-02' }] } },
+    })
+    expect(reply.json.message).toBe(
+      'Some days are no longer free, so nothing was booked. ' +
+        'Swap on Monday, February 1, 2027: the next free day is Tuesday, February 2, 2027.',
+    )
+    expect(await count('orders')).toBe(0)
   })
 
   test('needs the terms, and what was shown', async () => {

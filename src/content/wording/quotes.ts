@@ -13,6 +13,10 @@ export const quoteRefusals = {
   tooLong: (days: number) => `Pickup must be within ${days} days of delivery`,
   belowFees: (cents: Cents) => `Price must be at least the fees of ${formatDollars(cents)}`,
   noHaulsOfBins: 'Bins have no hauls between delivery and pickup',
+  closed: (day: IsoDate, next: IsoDate | null) =>
+    [`No truck goes out on ${formatDate(day)}.`, next !== null && `The next open day is ${formatDate(next)}.`]
+      .filter(Boolean)
+      .join(' '),
   dayOutside: (day: IsoDate) => `${formatDate(day)} is not between delivery and pickup`,
   tooMuch: 'A quote is at most $1,000,000.00',
   discountTooHigh: 'The discount leaves less than the fees of a container',

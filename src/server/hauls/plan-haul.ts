@@ -40,11 +40,11 @@ type OfOrder = { orderId: string; actor: Actor }
 /** Four weeks, counting today. */
 const daysShown = 27
 
-/** Rule 264: the days on which a haul could be done, as of now, and the cost (rule 265). */
+/** Rule 264: the days on which a haul could be done, as of now, and the cost (rule 265); the four weeks that begin with `after`, if it is later. */
 export async function quoteHaul(
   app: AppContext,
   orderId: string,
-  { kind, haulId }: HaulQuoteQuery,
+  { kind, haulId, after = '' }: HaulQuoteQuery & { after?: IsoDate },
 ): Promise<HaulQuote> {
   const { sql } = app.db
   const today = dateInLosAngeles(app.clock())
@@ -66,7 +66,7 @@ export async function quoteHaul(
   }
   const none = (reason: HaulRefusal): HaulQuote => ({ ...terms, days: [], refusal: haulRefusals.of[reason] })
   if (refused) return none(refused)
-  const from = laterDay(clampDay(effectiveDelivery(facts) ?? today), today)
+  const from = laterDay(laterDay(clampDay(effectiveDelivery(facts) ?? today), today), after)
   const through = addDays(from, daysShown)
   const reach = { from: today, through: addDays(through, order.minimumRentalDays) }
   const [equipment, rows, days] = await Promise.all([

@@ -14,6 +14,7 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { pricesFor, withFuel } from '#server/pricing/price-rows.ts'
 import { priceNow } from './price-quote.ts'
 import type { StoredLine } from './quote-lines.ts'
+import { refusedDays } from './refused-days.ts'
 
 type PricedFor = { customerType: CustomerType; zipCode: string; now: Date }
 
@@ -93,7 +94,8 @@ export async function priceWrittenLines(
       priced.push(eachCents === null ? null : { ...blank, position, kind, description, quantity, eachCents, listCents })
     }
   }
-  return { lines: withAmounts(priced, problems), problems }
+  const refused = await refusedDays(sql, priced, dateInLosAngeles(of.now))
+  return { lines: withAmounts(priced, problems), problems: { ...refused, ...problems } }
 }
 
 /** The amounts of the lines that have a price; what their sum and the discount may not be is added to the problems. */

@@ -22,6 +22,7 @@ import { queueQuote } from './queue-quote.ts'
 import { bookingOf } from './quote-booking.ts'
 import { listLines, type StoredLine } from './quote-lines.ts'
 import { findItemized, lockItemized } from './quote-queries.ts'
+import { refusedDays } from './refused-days.ts'
 import { assertEnd, assertMailable } from './send-quote.ts'
 
 export type SendDraft = {
@@ -57,6 +58,7 @@ export function sendDraft(app: AppContext, { quoteId, actor, isOwner, shown, ori
       if (problem)
         throw new AppError('invalid-input', { message: problem, fields: { [`lines.${at}.deliveryDate`]: problem } })
     }
+    await assertDays(tx, lines, now)
     const token = newToken()
     await tx`update quotes set token_hash = ${hashToken(token)}, sent_at = ${now}, created_by = ${actor.id} where id = ${quoteId}`
     if (quote.replaces)
@@ -71,6 +73,13 @@ export function sendDraft(app: AppContext, { quoteId, actor, isOwner, shown, ori
     await queueQuote(tx, app, { lead, quote, lines, token, origin })
     return getQuote(tx, quoteId, now)
   })
+}
+
+/** Rule 581: throws `invalid-input` at the fields of days that were closed since the draft was saved. */
+async function assertDays(tx: Queryable, lines: readonly StoredLine[], now: Date): Promise<void> {
+  const fields = await refusedDays(tx, lines, dateInLosAngeles(now))
+  const messages = Object.values(fields)
+  if (messages.length > 0) throw new AppError('invalid-input', { message: messages.join(' '), fields })
 }
 
 /** Rule 531: a quote has the fuel of the day on which it is sent. Throws `not-allowed-now` for a draft of another week. */

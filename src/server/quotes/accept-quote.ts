@@ -242,7 +242,7 @@ async function planTrip(
     return 'planned'
   } catch (error) {
     if (!(error instanceof AppError) || !isAboutDay(error)) throw error
-    const { days } = await quoteHaul(app, orderId, { kind })
+    const { days } = await quoteHaul(app, orderId, { kind, after: day })
     return days.find((each) => each.state === 'free' && each.day > day)?.day ?? null
   }
 }

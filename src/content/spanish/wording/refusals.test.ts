@@ -77,6 +77,7 @@ test('rule 484: every sentence that a customer can get from the rules has its Sp
     placeRefusals.noPhoto,
     crewLinkRefusals.ended,
     quoteRefusals.expired(day),
+    quoteRefusals.closed(day, '2026-12-09'),
     quoteRefusals.withdrawn,
     quoteRefusals.replaced,
     quoteRefusals.bookedOtherwise,

@@ -241,6 +241,7 @@ const patterns: readonly Pattern[] = [
     (on) => `El ${day(on ?? '')} no está entre la entrega y el fin de la renta.`,
   ),
   pattern(`No truck goes out on ${longDate}\\.`, (on) => `El ${day(on ?? '')} no sale ningún camión.`),
+  pattern(`The next open day is ${longDate}\\.`, (on) => `El siguiente día abierto es el ${day(on ?? '')}.`),
   pattern(
     `No spare (\\d+) yard container is free on ${longDate}\\. A dump and return needs none\\.`,
     (yards, on) =>

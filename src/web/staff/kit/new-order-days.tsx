@@ -21,13 +21,15 @@ type NewOrderDaysProps = {
   /** Several for trips: pressing a chosen one again takes it back. */
   chosen: string | readonly string[]
   onChoose: (day: IsoDate) => void
+  /** The field itself refuses a closed day, so that nothing is said twice. */
+  refusesClosed?: boolean
 }
 
 /** Four weeks at a time. */
 const shownDays = 28
 
 /** Rule 350: the days for a delivery, a pickup or trips of an order that is not placed yet, behind a button, and what speaks against those chosen. */
-export function NewOrderDays({ wanted, chosen, onChoose }: NewOrderDaysProps) {
+export function NewOrderDays({ wanted, chosen, onChoose, refusesClosed = false }: NewOrderDaysProps) {
   const [isOpen, setOpen] = useState(false)
   const [page, setPage] = useState(0)
   const mayRead = useMay()('staff:calendar.read')
@@ -66,7 +68,10 @@ export function NewOrderDays({ wanted, chosen, onChoose }: NewOrderDaysProps) {
         : dateProblem({ outcome: state === 'trucks-full' ? 'no-delivery' : state, size, date: day, quantity })
     return { day, word, reason, canChoose: false }
   })
-  const note = days.flatMap(({ day, reason }) => (chosen.includes(day) && reason !== '' ? [reason] : [])).join(' ')
+  const closed = new Set(refusesClosed ? offered.filter(({ state }) => state === 'closed').map(({ day }) => day) : [])
+  const note = days
+    .flatMap(({ day, reason }) => (chosen.includes(day) && reason !== '' && !closed.has(day) ? [reason] : []))
+    .join(' ')
   return (
     <div className="mt-2">
       {!isOpen ? (

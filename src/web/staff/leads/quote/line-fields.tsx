@@ -168,6 +168,7 @@ function ContainerDays({ line, onChange }: Pick<LineFieldsProps, 'line' | 'onCha
       <NewOrderDays
         wanted={{ of: 'delivery', size, quantity, rentalDays }}
         chosen={line.deliveryDate}
+        refusesClosed
         onChoose={(deliveryDate) => onChange({ deliveryDate })}
       />
       <NewOrderDays
@@ -226,6 +227,7 @@ function TripDays({ kind, days, lineKey, container, error, onChange }: TripDaysP
             pickup: container.pickupDate,
           }}
           chosen={days.filter(Boolean)}
+          refusesClosed
           onChoose={toggle}
         />
       )}

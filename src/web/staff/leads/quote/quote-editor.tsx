@@ -57,7 +57,7 @@ export function QuoteEditor({ lead, quote, replaces }: QuoteEditorProps) {
   const guard = useLeaveGuard(isDirty && clean !== '')
   const sizes = useSizes()
   const canSend = saved !== null && !isDirty
-  const draft = useDraftPrices(values, !canSend)
+  const draft = useDraftPrices(values)
   const errors = errorsOf(draft.problems, refused, values)
   // Prices belong to lines by their places: until the next answer, those of other lines are not shown.
   const written = draft.prices?.lines.length === values.lines.length ? draft.prices.lines : []

@@ -21,8 +21,8 @@ export type DraftPrices = {
 }
 
 /** Rule 557: what a quote costs while it is written, without saving it. */
-export function useDraftPrices(values: DraftValues, isAsked: boolean): DraftPrices {
-  const written = JSON.stringify(isAsked ? priceBody(values) : null)
+export function useDraftPrices(values: DraftValues): DraftPrices {
+  const written = JSON.stringify(priceBody(values))
   const rested = useRested(written, rest)
   const body: ReturnType<typeof priceBody> = JSON.parse(rested)
   const { data, error, isFetching, isPlaceholderData } = useApiQuery(
