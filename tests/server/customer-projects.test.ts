@@ -138,6 +138,7 @@ describe('orders', () => {
       { customerAddress: bookingBody().customerAddress, materialType: 'Mixed debris' },
       { customerAddress: '', materialType: '' },
     ])
+    expect(json.otherMaterials).toEqual([])
     expect(text).not.toContain('Ignacio')
     for (const word of ['23920 Example Avenue', 'Roofing']) expect(text).not.toContain(word)
     expect(text).not.toContain('nobody@else.example')

@@ -47,6 +47,13 @@ describe('rule 384: reports of projects in', () => {
     ['Culver City', yes, { Concrete: [70, 30] }, 'fail', ['75%', '2.50 tons short of the target']],
     ['Torrance', { ...yes, universalWaste: 'none' }, { Concrete: [70, 30], Soil: [9, 1] }, 'fail', ['Soil, Torrance']],
     ['Inglewood', { ...no, universalWaste: 'proved' }, { Concrete: [70, 30] }, 'pass', ['Universal waste, Inglewood']],
+    [
+      'Inglewood',
+      { ...no, universalWaste: 'none' },
+      { Concrete: [70, 30] },
+      'pass',
+      ['Not applicable: none on this job'],
+    ],
     ['Monrovia', no, { Concrete: [55, 45] }, 'pass', ['All materials, Monrovia']],
     ['Hawthorne', yes, { Concrete: [55, 45] }, 'fail', ['50%', '65%', '5.00 tons short of the target']],
     ['Agoura Hills', { addsArea: '' }, { Concrete: [70, 30] }, 'unanswered', ['Answer needed']],

@@ -248,14 +248,17 @@ describe('the progress', () => {
         {
           ...{ stream: 'debris', place: 'Los Angeles County, unincorporated', target: '70.00' },
           ...{ diverted: '6.00', total: '10.00', reached: '60.00', verdict: 'fail' },
+          ...{ shortfall: '1.00', isNotApplicable: false },
         },
         {
           ...{ stream: 'debris', place: 'California (CALGreen)', target: '65.00' },
           ...{ diverted: '6.00', total: '10.00', reached: '60.00', verdict: 'fail' },
+          ...{ shortfall: '0.50', isNotApplicable: false },
         },
         {
           ...{ stream: 'soil', place: 'Los Angeles County, unincorporated', target: '100.00' },
           ...{ diverted: '9.00', total: '9.00', reached: '100.00', verdict: 'pass' },
+          ...{ shortfall: '0.00', isNotApplicable: false },
         },
       ],
     })
@@ -273,6 +276,24 @@ describe('the progress', () => {
       verdict: 'pass',
       targets: [{ reached: '80.00' }, {}, {}],
     })
+  })
+
+  test('names the loads whose tickets name another material than was ordered, and the report beside it, not on paper (rule 582)', async () => {
+    const orderId = await newOrder({ status: 'completed' })
+    await app.db.sql`update orders set material_type = 'Concrete & Asphalt' where id = ${orderId}`
+    const id = await newProject({ orderIds: [orderId] })
+    const ticket = { facility: 'Foothill', loadDate: '2026-11-12', weightTons: '5.00', disposition: 'recycled' }
+    await weigh(orderId, { ...ticket, ticketNumber: 'M-1', material: 'Broken concrete' })
+    await weigh(orderId, { ...ticket, ticketNumber: 'M-2', material: 'Mixed debris' })
+    const { json } = await desk.read(id)
+    const other = { ticketNumber: 'M-2', material: 'Mixed debris', orderedAs: 'Concrete & Asphalt' }
+    expect(json.otherMaterials).toMatchObject([{ ...other, orderId, date: '2026-11-12' }])
+    const report = (await staff.get(`/api/admin/projects/${id}/diversion-report`)).json
+    expect(report.loads.map(({ orderedAs }: { orderedAs?: string }) => orderedAs)).toEqual([
+      undefined,
+      'Concrete & Asphalt',
+    ])
+    expect((await staff.get(`/api/admin/projects/${id}/diversion-report/csv`)).text).not.toContain('Asphalt')
   })
 
   test("a mixed load counts by its facility's rate on that day", async () => {

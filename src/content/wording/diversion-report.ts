@@ -95,7 +95,7 @@ export const reportText = {
     later: 'Under later rules, for information only:',
   },
   /** On the page beside it, never on paper. */
-  warnings: { heading: 'What weakens this report' },
+  warnings: { heading: 'What weakens this report', otherMaterial: 'Other material than ordered' },
   calculated: {
     heading: 'How it was calculated',
     formula:
@@ -247,6 +247,12 @@ export function warningSentences(loads: readonly ReportedLoad[], listed: readonl
     ]
   })
 }
+
+/** Rule 582: the loads whose tickets name another material than their containers were ordered for. */
+export const otherMaterialSentences = (loads: readonly ReportedLoad[]): string[] =>
+  loads.flatMap((load) =>
+    load.orderedAs === undefined ? [] : [`${loadName(load)}: ${load.material}, ordered for ${load.orderedAs}.`],
+  )
 
 /** A load by its ticket number, or by other known facts. */
 export const loadName = ({

@@ -1,6 +1,6 @@
 import type { DiversionReport, ReportedRule, ReportedTarget } from '#contract/diversion/diversion-reports.ts'
 import type { DiversionStream } from '#contract/diversion/diversion-words.ts'
-import { certaintyTexts, decidedByTexts, streamLabels, targetOutcomeLabels } from './diversion.ts'
+import { certaintyTexts, decidedByTexts, streamLabels, targetOutcome } from './diversion.ts'
 import { inPercent, reportText } from './diversion-report.ts'
 import { shortDate } from './short-dates.ts'
 
@@ -51,8 +51,8 @@ export const askedText = ({ about, text }: Pick<DiversionReport['notes'][number]
 export const decidedSentence = ({ on, by }: NonNullable<DiversionReport['decided']>) =>
   `The rules in force on ${shortDate(on)} apply: ${decidedByTexts[by]}.`
 
-export const laterSentence = ({ stream, rule, verdict }: ReportedTarget) =>
-  rule ? `${ruleText(stream, rule)} ${targetOutcomeLabels[verdict]}.` : ''
+export const laterSentence = ({ stream, rule, ...outcome }: ReportedTarget) =>
+  rule ? `${ruleText(stream, rule)} ${targetOutcome(outcome)}.` : ''
 
 export const dueSentence = ({ on, days, after }: NonNullable<DiversionReport['due']>) =>
   `The final report is due by ${shortDate(on)}: ${dueText(days)} ${after}.`

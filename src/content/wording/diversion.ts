@@ -39,6 +39,15 @@ export const outcomeLabels: Record<DiversionOutcome, string> = {
 /** The same for one target of several: only a whole report passes or fails. */
 export const targetOutcomeLabels: Record<DiversionOutcome, string> = { ...outcomeLabels, pass: 'Met', fail: 'Not met' }
 
+/** The result of one target; nothing is met where there was nothing to prove. */
+export const targetOutcome = ({
+  verdict,
+  isNotApplicable = false,
+}: {
+  verdict: DiversionOutcome
+  isNotApplicable?: boolean | undefined
+}) => (isNotApplicable ? 'Not applicable: none on this job' : targetOutcomeLabels[verdict])
+
 export const loadWarningTexts: Record<LoadWarning, string> = {
   'no-rate': 'The facility has no certified rate on that day.',
   'no-disposition': 'Disposition not known.',

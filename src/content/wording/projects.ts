@@ -140,7 +140,7 @@ export const barText = {
   units: { tons: 'tons', 'cubic-yards': 'cubic yards' },
   pass: 'Target met',
   fail: 'Below the target',
-  noneHere: 'None on this job',
+  notApplicable: 'Not applicable: none on this job',
   short: (amount: string, unit: string) => `${amount} ${unit} short`,
   spoken: (reached: string, target: string | null) =>
     target === null ? `${reached}% diverted` : `${reached}% diverted, target ${target}%`,
@@ -156,6 +156,13 @@ export const wholePercent = (percent: string) => String(Math.floor(Number(percen
 export const missingText = {
   heading: 'Still missing for a complete report',
   nothing: 'Nothing is missing: the report can be made.',
+}
+
+/** Loads whose tickets name another material than was ordered (rule 582). */
+export const otherMaterialText = {
+  heading: 'Other material than ordered',
+  load: (ticket: string, material: string, ordered: string) => `${ticket}: ${material}, ordered for ${ordered}`,
+  noNumber: 'Ticket without a number',
 }
 
 /** "Within 30 days of completion"; without a number of days the day itself, or the day before it. */

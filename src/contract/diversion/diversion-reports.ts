@@ -62,6 +62,12 @@ const reportedLoad = z.object({
     .array(z.enum(notDivertedReasons))
     .describe('Why it counts as disposed although it claims diversion; empty if it shows everything'),
   confirmedReason: z.string().describe('Why it is right although it looked entered twice, or its day unlikely'),
+  orderedAs: z
+    .string()
+    .optional()
+    .describe(
+      'What its container was ordered for, if its ticket names another material; absent for readers the order does not belong to',
+    ),
 })
 export type ReportedLoad = z.output<typeof reportedLoad>
 
@@ -83,6 +89,12 @@ const targetResult = z.object({
   notCounted: amount.describe('Diverted inert debris beyond what the target allows; not in percent'),
   shortfall: amount.describe('How much more should have been diverted'),
   verdict: z.enum(diversionOutcomes),
+  isNotApplicable: z
+    .boolean()
+    .optional()
+    .describe(
+      'There was nothing that it asks for, so that it is met; absent in reports from before this was on record',
+    ),
 })
 export type ReportedTarget = z.output<typeof targetResult>
 

@@ -84,7 +84,22 @@ const progressTarget = z.object({
   reached: percent.nullable().describe('Null without a load'),
   target: percent.nullable().describe('Null if no target applies'),
   verdict: z.enum(diversionOutcomes).describe('Compared as exact fractions'),
+  shortfall: z.string().describe('How much more should have been diverted, exact, in the unit; "0.00" if nothing'),
+  isNotApplicable: z.boolean().describe('There was nothing that it asks for: universal waste that nobody had'),
 })
+
+/** A load whose ticket names another material than its container was ordered for (rule 582). */
+const otherMaterial = z.object({
+  orderId: z.uuid(),
+  orderNumber: z.string(),
+  ticketNumber: z.string(),
+  date: isoDate.nullable(),
+  material: z.string(),
+  orderedAs: z.string(),
+})
+const otherMaterials = z
+  .array(otherMaterial)
+  .describe('Loads whose tickets name another material than was ordered, of orders that belong to the reader')
 
 /** The diversion of a project so far: what the place asks of debris first, then the state, then what is calculated separately. */
 const progress = z.object({
@@ -136,6 +151,7 @@ export const staffProject = z
   .object({
     ...listed,
     orders: z.array(z.object({ ...projectOrder, customerName: z.string(), companyName: z.string() })),
+    otherMaterials,
   })
   .meta({ id: 'StaffProject' })
 
@@ -146,6 +162,7 @@ export const customerProject = z
     orders: z.array(
       z.object({ ...projectOrder, isOwn: z.boolean().describe('The order also belongs to the account (rule 19)') }),
     ),
+    otherMaterials,
   })
   .meta({ id: 'CustomerProject' })
 
@@ -156,6 +173,7 @@ export type StaffProjectOnWire = z.input<typeof staffProject>
 export type CustomerProject = z.output<typeof customerProject>
 export type CustomerProjectOnWire = z.input<typeof customerProject>
 export type ProjectProgress = z.output<typeof progress>
+export type OtherMaterial = z.output<typeof otherMaterial>
 export type ProjectMissing = z.output<typeof missing>
 export type ProjectDue = z.output<typeof reportDue>
 

@@ -22,6 +22,8 @@ export type TargetResult = {
   /** In millionths: how much more should have been diverted. */
   shortfall: number
   verdict: DiversionOutcome
+  /** There was nothing that it asks for (rule 387). */
+  isNotApplicable: boolean
 }
 
 type Target = {
@@ -56,6 +58,7 @@ export function evaluateTarget(
     reachedBasisPoints: diversionBasisPoints(counted),
     shortfall: shortfall(counted, target),
     verdict: total(tally) === 0 ? 'no-loads' : outcome,
+    isNotApplicable: false,
   }
 }
 
@@ -76,6 +79,7 @@ export function evaluateProof(rule: DiversionRule, answer: UniversalWaste): Targ
     reachedBasisPoints: null,
     shortfall: 0,
     verdict: proofOutcomes[answer],
+    isNotApplicable: answer === 'none',
   }
 }
 

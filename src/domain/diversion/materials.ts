@@ -74,6 +74,10 @@ const sameThing: readonly (readonly LoadMaterialKey[])[] = [
   ['pallets', 'engineered-wood', 'solid-wood'],
 ]
 
+/** Whether two materials are the same, or one thing in several words. */
+export const areOneThing = (one: LoadMaterialKey, other: LoadMaterialKey): boolean =>
+  one === other || sameThing.some((group) => group.includes(one) && group.includes(other))
+
 /** The materials that words may mean: none, one, or several that someone has to choose from (rule 227). */
 export function possibleMaterials(text: string): LoadMaterial[] {
   const { named, written } = splitMaterial(text)

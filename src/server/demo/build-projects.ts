@@ -1,9 +1,11 @@
 import type { Disposition } from '#contract/diversion/diversion-words.ts'
 import type { NewProject } from '#contract/projects/projects.ts'
 import { addDays, dateInLosAngeles } from '#contract/values/dates.ts'
+import { otherThanOrdered } from '#domain/diversion/ordered-material.ts'
 import { uuid } from '#server/platform/db/columns.ts'
 import { createProject } from '#server/projects/create-project.ts'
 import { asStaff } from '#server/projects/project-editor.ts'
+import { listGrouped } from '#server/projects/project-order-queries.ts'
 import { changeTicket } from '#server/weight-tickets/change-ticket.ts'
 import { listTickets } from '#server/weight-tickets/ticket-queries.ts'
 import { builderSite, demoCustomers } from './demo-logins.ts'
@@ -136,8 +138,13 @@ async function build({ app, staff, facilities }: DemoWorld, loads: Loads, projec
   if (!actor || !recycler) return
   await createProject(app, { project, editor: asStaff(actor) })
   const tickets = await listTickets(app.db.sql, project.orderIds)
-  for (const [index, { id, weightTons }] of tickets.entries()) {
-    const load = loads[index % loads.length]
+  const ordered = new Map(
+    (await listGrouped(app.db.sql, project.orderIds)).map((order) => [order.id, order.materialType]),
+  )
+  for (const [index, { id, orderId, weightTons }] of tickets.entries()) {
+    // What was ordered, as far as the project has such loads; else the next one, as when a container is filled with something else.
+    const next = loads.map((_, after) => loads[(index + after) % loads.length])
+    const load = next.find((each) => each && !otherThanOrdered(each.material, ordered.get(orderId) ?? '')) ?? next[0]
     // Nothing is recycled at a landfill (rule 230).
     const place = load?.disposition === 'disposed' ? {} : { facilityId: recycler.id, facility: '' }
     await changeTicket(app, { ticketId: id, actor, changes: { weightTons, ...load, ...place } })

@@ -80,7 +80,7 @@ export function progressIn({ unit, verdict, judgements }: Result): ProjectProgre
   return {
     unit,
     verdict,
-    targets: judgements.map(({ stream, tally, percent, rule, verdict: each }) => ({
+    targets: judgements.map(({ stream, tally, percent, rule, verdict: each, shortfall, isNotApplicable = false }) => ({
       stream,
       place: rule?.place ?? '',
       diverted: tally.diverted,
@@ -88,6 +88,8 @@ export function progressIn({ unit, verdict, judgements }: Result): ProjectProgre
       reached: percent,
       target: rule && each !== 'unknown-target' ? rule.targetPercent : null,
       verdict: each,
+      shortfall,
+      isNotApplicable,
     })),
   }
 }

@@ -2,12 +2,14 @@ import type {
   CandidateOrder,
   CustomerProject,
   ListedProject,
+  OtherMaterial,
   ProjectProgress,
   StaffProject,
 } from '#contract/projects/projects.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { hundredthsOf } from '#domain/diversion/count-load.ts'
 import type { FacilityRate } from '#domain/diversion/facility-rate.ts'
+import { otherThanOrdered } from '#domain/diversion/ordered-material.ts'
 import type { Owner } from '#server/orders/order-queries.ts'
 import { listIdsWithRight } from '#server/orders/order-rights.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
@@ -78,6 +80,7 @@ export async function viewProjectAsStaff(sql: Queryable, row: ProjectRow, today:
       customerName: each.order.customerName,
       companyName: each.order.companyName,
     })),
+    otherMaterials: otherMaterials(gathered.orders),
   }
 }
 
@@ -96,8 +99,18 @@ export async function viewProjectAsCustomer(
       const isOwn = own.has(each.order.id)
       return { ...viewOrder(each), ...(isOwn ? {} : hiddenFromOthers), isOwn }
     }),
+    otherMaterials: otherMaterials(gathered.orders.filter(({ order }) => own.has(order.id))),
   }
 }
+
+/** Rule 582: the loads whose tickets name another material than was ordered. */
+const otherMaterials = (orders: readonly LoadedOrder[]): OtherMaterial[] =>
+  orders.flatMap(({ order: { id: orderId, orderNumber, materialType: orderedAs }, loads }) =>
+    loads.flatMap(({ ticketNumber, date, material }) => {
+      const other = otherThanOrdered(material, orderedAs)
+      return other ? [{ orderId, orderNumber, ticketNumber, date, material: other.name, orderedAs }] : []
+    }),
+  )
 
 /** Rule 181: of other people's orders an account sees only what its report needs. */
 const hiddenFromOthers = { materialType: '', customerAddress: '' }

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { outcomeLabels, targetOutcomeLabels } from '#content/wording/diversion.ts'
+import { outcomeLabels, targetOutcome } from '#content/wording/diversion.ts'
 import {
   hasTons,
   inPercent,
@@ -46,8 +46,7 @@ export function ReportResult({ report: { verdict, judgements, unit } }: { report
         {debris && debris.percent !== null && (
           <p className="mt-1 text-ink-2">
             {text.figure}
-            {isKnown(debris) &&
-              `, ${text.required(inPercent(debris.rule.targetPercent), targetOutcomeLabels[debris.verdict])}`}
+            {isKnown(debris) && `, ${text.required(inPercent(debris.rule.targetPercent), targetOutcome(debris))}`}
           </p>
         )}
       </div>
@@ -65,24 +64,24 @@ const isKnown = (target: ReportedTarget): target is KnownTarget =>
   target.rule !== null && target.verdict !== 'unknown-target'
 
 function Target({ target, unit }: { target: ReportedTarget; unit: DiversionReportOnWire['unit'] }) {
-  const { percent, tally, verdict } = target
+  const { percent, tally, verdict, isNotApplicable } = target
   const { short } = unitLabels[unit]
   const figures = [
     hasTons(target) && `${text.diverted} ${tally.diverted} ${messages.ofWhole} ${tally.total} ${short}`,
-    isKnown(target) && `${text.target} ${inPercent(target.rule.targetPercent)}`,
+    isKnown(target) && !isNotApplicable && `${text.target} ${inPercent(target.rule.targetPercent)}`,
   ]
   const facts = [figures.filter(Boolean).join(', '), ...targetNotes(target, unit)].filter(Boolean).join('. ')
   return (
     <li className="border-t border-line px-5 py-2.5 tabular-nums first:border-t-0">
       <p className="flex flex-wrap items-baseline justify-between gap-x-5">
         <span className="font-medium">{reportedTargetName(target)}</span>
-        <span className={classNames('ml-auto font-semibold', outcomeInk[verdict])}>
+        <span className={classNames('ml-auto font-semibold', isNotApplicable ? 'text-ink-2' : outcomeInk[verdict])}>
           {percent !== null && <span className="mr-3 text-ink">{inPercent(percent)}</span>}
-          {targetOutcomeLabels[verdict]}
+          {targetOutcome(target)}
         </span>
       </p>
       {percent !== null && <Bar target={target} percent={percent} />}
-      <p className="text-small text-ink-2">{facts}</p>
+      <p className="text-small text-ink-2 empty:hidden">{facts}</p>
     </li>
   )
 }

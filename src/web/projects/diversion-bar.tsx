@@ -6,10 +6,8 @@ import { classNames } from '#web/ui/class-names.ts'
 type Progress = NonNullable<ListedProjectOnWire['progress']>
 type Target = Progress['targets'][number]
 
-type DiversionBarsProps = Pick<ListedProjectOnWire, 'progress'> & Partial<Pick<ListedProjectOnWire, 'universalWaste'>>
-
 /** The diversion of a project so far against its targets, with soil and land clearing separate (rule 170). */
-export function DiversionBars({ progress, universalWaste }: DiversionBarsProps) {
+export function DiversionBars({ progress }: Pick<ListedProjectOnWire, 'progress'>) {
   if (!progress) return <p>{text.mixedUnits}</p>
   const apart = progress.targets.filter(isApart)
   return (
@@ -26,8 +24,8 @@ export function DiversionBars({ progress, universalWaste }: DiversionBarsProps) 
             target.stream === 'universal-waste' ? (
               <p key={targetName(target)}>
                 <span className="font-semibold">{targetName(target)}</span>
-                {universalWaste === 'none' ? (
-                  <span className="ml-2 text-ink-2">{text.noneHere}</span>
+                {target.isNotApplicable ? (
+                  <span className="ml-2 text-ink-2">{text.notApplicable}</span>
                 ) : (
                   <Outcome verdict={target.verdict} short={null} />
                 )}
@@ -47,7 +45,7 @@ const isApart = ({ stream }: Target) => stream === 'soil' || stream === 'land-cl
 /** One target: its name, how much was reached, the bar with a mark at the target, and the amounts. */
 function TargetBar({ target, unit }: { target: Target; unit: Progress['unit'] }) {
   const { reached, diverted, total, verdict } = target
-  const short = target.target && shortOf(Number(diverted), Number(target.target), Number(total))
+  const short = target.shortfall
   return (
     <div>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -64,7 +62,7 @@ function TargetBar({ target, unit }: { target: Target; unit: Progress['unit'] })
           <>
             <span>
               <strong className="font-semibold">{text.reached(wholePercent(reached))}</strong>
-              <Outcome verdict={verdict} short={short && text.short(short, text.units[unit])} />
+              <Outcome verdict={verdict} short={text.short(short, text.units[unit])} />
             </span>
             <span className="text-small text-ink-2">{text.of(diverted, total, text.units[unit])}</span>
           </>
@@ -73,10 +71,6 @@ function TargetBar({ target, unit }: { target: Target; unit: Progress['unit'] })
     </div>
   )
 }
-
-/** What more of the loads so far had to be diverted, rounded up. */
-const shortOf = (diverted: number, percent: number, total: number) =>
-  (Math.ceil(total * percent - diverted * 100 - 1e-6) / 100).toFixed(2)
 
 function Outcome({ verdict, short }: { verdict: Target['verdict']; short: string | null }) {
   if (verdict === 'unknown-target' || verdict === 'unanswered')

@@ -150,6 +150,12 @@ export const missingText: Translated<typeof projects.missingText> = {
 
 const tickets = (count: number) => (count === 1 ? '1 boleta de peso' : `${count} boletas de peso`)
 
+export const otherMaterialText: Translated<typeof projects.otherMaterialText> = {
+  heading: 'Otro material que el pedido',
+  load: (ticket, material, ordered) => `${ticket}: ${material}, se pidió para ${ordered}`,
+  noNumber: 'Boleta sin número',
+}
+
 export const missingTexts: typeof projects.missingTexts = {
   orders: () => 'Todavía no hay pedidos',
   'orders-not-picked-up': (count) =>
@@ -219,7 +225,7 @@ export const barText: Translated<typeof projects.barText> = {
   units: { tons: 'toneladas', 'cubic-yards': 'yardas cúbicas' },
   pass: 'Meta cumplida',
   fail: 'Debajo de la meta',
-  noneHere: 'No hubo en esta obra',
+  notApplicable: 'No aplica: no hubo en esta obra',
   short: (amount, unit) => `faltan ${amount} ${unit}`,
   spoken: (reached, target) => (target === null ? `${reached}% desviado` : `${reached}% desviado, meta ${target}%`),
   mixedUnits: 'Unas cargas tienen peso y otras solo volumen. Un reporte puede tener solo uno de los dos.',

@@ -1,5 +1,6 @@
 import { projectKindLabels } from '#content/wording/diversion.ts'
 import { jurisdictionName, projectWorkLabels, soilOriginLabels } from '#content/wording/projects.ts'
+import type { StaffOrder } from '#contract/orders/orders.ts'
 import { diversionRules } from '#domain/diversion/jurisdictions.ts'
 import type { Owner } from '#server/orders/order-queries.ts'
 import { listIdsWithRight } from '#server/orders/order-rights.ts'
@@ -7,7 +8,7 @@ import type { Queryable } from '#server/platform/db/sql.ts'
 import { listOrdersIn } from '#server/projects/project-order-queries.ts'
 import { dueOf, ruledBy } from '#server/projects/project-progress.ts'
 import type { ProjectRow } from '#server/projects/project-queries.ts'
-import type { ReportSubject } from './report-subject.ts'
+import { orderedMaterial, type ReportSubject } from './report-subject.ts'
 import { findStoredReport } from './stored-reports.ts'
 
 /** A project with all of its orders. For its owner (null: staff), orders whose invoices belong to the account are marked. */
@@ -24,18 +25,23 @@ export async function subjectOfProject(
     stored: await findStoredReport(sql, project),
     scope: 'project',
     name: project.name,
-    orders: orders.map(({ id, orderNumber }) => ({ id, orderNumber, isOwn: own.has(id) })),
+    orders: orders.map(({ id, orderNumber, materialType }) => ({
+      id,
+      orderNumber,
+      isOwn: own.has(id),
+      orderedAs: own.has(id) ? materialType : '',
+    })),
   }
 }
 
 /** One order of a project, by the rules of the project (rule 186). */
-export function subjectInProject(order: { id: string; orderNumber: string }, project: ProjectRow): ReportSubject {
+export function subjectInProject(order: StaffOrder, project: ProjectRow): ReportSubject {
   return {
     ...factsOf(project),
     stored: null,
     scope: 'order',
     name: order.orderNumber,
-    orders: [{ ...order, isOwn: true }],
+    orders: [{ ...order, isOwn: true, orderedAs: orderedMaterial(order) }],
   }
 }
 

@@ -21,8 +21,13 @@ export async function readReport(
   if (subject.stored) return subject.stored.report
   const madeOn = dateInLosAngeles(madeAt)
   const { outcome, loads } = await calculateDiversion(sql, subject, madeOn)
-  const numberOf = new Map(subject.orders.map(({ id, orderNumber }) => [id, orderNumber]))
-  const orderNumbers = new Map(loads.map(({ id, orderId }) => [id, numberOf.get(orderId) ?? '']))
+  const orderOf = new Map(subject.orders.map((order) => [order.id, order]))
+  const orders = new Map(
+    loads.map(({ id, orderId }) => {
+      const { orderNumber = '', orderedAs = '' } = orderOf.get(orderId) ?? {}
+      return [id, { orderNumber, orderedAs }]
+    }),
+  )
   const { secondPhone: _, ...company } = config.business
   const { hauler_permits: permits } = await readSettings(sql)
   return {
@@ -39,9 +44,9 @@ export async function readReport(
           jurisdiction: subject.ruled.jurisdiction,
           due: subject.due,
           building: subject.building,
-          orderNumbers,
+          orders,
         })
-      : noReport(outcome, orderNumbers)),
+      : noReport(outcome, orders)),
   }
 }
 

@@ -11,8 +11,12 @@ import type { ReportDue } from '#domain/diversion/report-due.ts'
 import { fullAddress } from '#domain/orders/order-address.ts'
 import type { StoredReport } from './stored-reports.ts'
 
-/** `isOwn`: the reader may see its invoices (rule 138). */
-export type ReportedOrder = { id: string; orderNumber: string; isOwn: boolean }
+/** `isOwn`: the reader may see its invoices (rule 138); `orderedAs`: its material, empty for other readers. */
+export type ReportedOrder = { id: string; orderNumber: string; isOwn: boolean; orderedAs: string }
+
+/** What a container was ordered for, in the words of the customer where the form has none. */
+export const orderedMaterial = ({ materialType, materialOther }: { materialType: string; materialOther: string }) =>
+  materialOther || materialType
 
 /** The subject of a report, and the rules it is measured against. */
 export type ReportSubject = Pick<DiversionReport, 'scope' | 'name' | 'project' | 'people'> & {
@@ -33,7 +37,7 @@ export function subjectOfOrder(order: StaffOrder): ReportSubject {
   return {
     scope: 'order',
     name: order.orderNumber,
-    orders: [{ ...order, isOwn: true }],
+    orders: [{ ...order, isOwn: true, orderedAs: orderedMaterial(order) }],
     project: {
       name: '',
       address: fullAddress(order),

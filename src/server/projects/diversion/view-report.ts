@@ -14,6 +14,7 @@ import type { TargetResult } from '#domain/diversion/evaluate-target.ts'
 import { getJurisdiction } from '#domain/diversion/jurisdictions.ts'
 import type { Load } from '#domain/diversion/load.ts'
 import { splitMaterial } from '#domain/diversion/materials.ts'
+import { otherThanOrdered } from '#domain/diversion/ordered-material.ts'
 import type { ReportDue } from '#domain/diversion/report-due.ts'
 import {
   basisPointsToPercent,
@@ -37,11 +38,14 @@ type Named = {
   due: ReportDue | null
   /** What the limits per square foot depend on; null for an order, whose building is not known. */
   building: Parameters<typeof wastePerArea>[1] | null
-  orderNumbers: ReadonlyMap<string, string>
+  orders: ReadonlyMap<string, LoadOrder>
 }
 
+/** What a report says of the order of a load. `orderedAs`: empty if its reader may not know. */
+type LoadOrder = { orderNumber: string; orderedAs: string }
+
 /** A report as it crosses the wire: amounts as exact decimals, percentages as they were rounded down (rule 173). */
-export function viewReport(report: CalculatedReport, { jurisdiction, due, building, orderNumbers }: Named): Calculated {
+export function viewReport(report: CalculatedReport, { jurisdiction, due, building, orders }: Named): Calculated {
   const { requirements, declaration = '' } = getJurisdiction(jurisdiction)
   const { decidedOn, decidedBy } = report.governing
   return {
@@ -57,7 +61,7 @@ export function viewReport(report: CalculatedReport, { jurisdiction, due, buildi
       tally: viewTally(tally),
       percent: inPercent(diversionBasisPoints(tally)),
     })),
-    loads: report.lines.map((line) => viewLoad(line, orderNumbers.get(line.load.id) ?? '')),
+    loads: report.lines.map((line) => viewLoad(line, orders.get(line.load.id))),
     whole: viewTally(report.whole),
     due: due && { on: due.on, days: due.days, after: reportClockTexts[due.after] },
     wastePerArea: viewWastePerArea(report, building),
@@ -69,10 +73,10 @@ export function viewReport(report: CalculatedReport, { jurisdiction, due, buildi
 /** The message if loads by weight and by volume are mixed (rule 171). */
 export function noReport(
   { weighed, byVolume }: Extract<ReportOutcome, { ok: false }>,
-  orderNumbers: ReadonlyMap<string, string>,
+  orders: ReadonlyMap<string, LoadOrder>,
 ): Calculated {
   const named = (loads: readonly Load[]) =>
-    loads.map(({ id, ticketNumber, date }) => ({ orderNumber: orderNumbers.get(id) ?? '', ticketNumber, date }))
+    loads.map(({ id, ticketNumber, date }) => ({ orderNumber: orders.get(id)?.orderNumber ?? '', ticketNumber, date }))
   return {
     unit: 'tons',
     conflict: { weighed: named(weighed), byVolume: named(byVolume) },
@@ -122,6 +126,7 @@ export function viewTarget({
   notCounted,
   shortfall,
   verdict,
+  isNotApplicable,
 }: TargetResult): ReportedTarget {
   return {
     stream,
@@ -138,12 +143,13 @@ export function viewTarget({
     notCounted: millionthsToDecimal(notCounted),
     shortfall: millionthsToDecimal(shortfall),
     verdict,
+    isNotApplicable,
   }
 }
 
 function viewLoad(
   { load, material, tally, rate, warnings, notDiverted }: CountedLoad,
-  orderNumber: string,
+  { orderNumber, orderedAs }: LoadOrder = { orderNumber: '', orderedAs: '' },
 ): ReportedLoad {
   const { id, date, ticketNumber, facility, site, originCity, amount, disposition, hasPhoto, confirmedReason } = load
   return {
@@ -173,5 +179,6 @@ function viewLoad(
     warnings,
     notDiverted,
     confirmedReason,
+    ...(otherThanOrdered(load.material, orderedAs) && { orderedAs }),
   }
 }

@@ -10,6 +10,7 @@ import { PhoneLink } from '#web/app/phone-link.tsx'
 import { ReportDownloads } from '#web/diversion/report-downloads.tsx'
 import { DiversionBars } from '#web/projects/diversion-bar.tsx'
 import { DueNote } from '#web/projects/due-note.tsx'
+import { OtherMaterials } from '#web/projects/other-materials.tsx'
 import { MissingList, projectFacts } from '#web/projects/project-facts.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
@@ -29,11 +30,6 @@ type ShownProjectProps = { loaded: CustomerProjectOnWire; free: CandidateOrderOn
 function ShownProject({ loaded, free }: ShownProjectProps) {
   const [project, setProject] = useState(loaded)
   const isOpen = project.status === 'open'
-  const facts = projectFacts(project).map(({ name, text: messages }) => (
-    <Fact key={name} name={name}>
-      {messages}
-    </Fact>
-  ))
   return (
     <ProjectFrame heading={project.name} back={{ to: '/portal#projects', label: text.toProjects }}>
       {!isOpen && <p className="mt-3 text-ink-2">{text.closed}</p>}
@@ -45,7 +41,7 @@ function ShownProject({ loaded, free }: ShownProjectProps) {
           <h2 id="progress" className="mb-4 text-title">
             {barText.heading}
           </h2>
-          <DiversionBars progress={project.progress} universalWaste={project.universalWaste} />
+          <DiversionBars progress={project.progress} />
         </section>
         <section aria-labelledby="due" className="rounded-card border border-line-strong bg-card px-6 py-5 sm:px-8">
           <h2 id="due" className="mb-2 text-title">
@@ -65,6 +61,14 @@ function ShownProject({ loaded, free }: ShownProjectProps) {
               <PhoneLink where="portal" className="-my-2 inline-block py-2 whitespace-nowrap underline" />
             </p>
           )}
+          <OtherMaterials loads={project.otherMaterials} pageOf={({ orderNumber }) => orderPage(orderNumber)}>
+            {(heading, list) => (
+              <>
+                <h3 className="mt-6 mb-2 text-large">{heading}</h3>
+                {list}
+              </>
+            )}
+          </OtherMaterials>
         </section>
       </div>
       <div className="mt-6 flex flex-wrap gap-3">
@@ -78,17 +82,15 @@ function ShownProject({ loaded, free }: ShownProjectProps) {
         />
       </div>
       <ProjectOrders project={project} free={free} onChange={setProject} />
-      <div className="max-sm:hidden lg:[&_dl]:grid lg:[&_dl]:grid-cols-2 lg:[&_dl]:gap-x-10">
+      <div className="max-sm:[&_dl>div]:grid-cols-[8.5rem_minmax(0,1fr)] max-sm:[&_dl>div]:gap-x-4 max-sm:[&_dl>div]:py-2 lg:[&_dl]:grid lg:[&_dl]:grid-cols-2 lg:[&_dl]:gap-x-10">
         <Facts id="facts" heading={text.facts}>
-          {facts}
+          {projectFacts(project).map(({ name, text: messages }) => (
+            <Fact key={name} name={name}>
+              {messages}
+            </Fact>
+          ))}
         </Facts>
       </div>
-      <details className="mt-10 border-y border-line-strong sm:hidden">
-        <summary className="min-h-14 py-4">
-          <h2 className="inline text-title">{text.facts}</h2>
-        </summary>
-        <dl className="border-t border-line">{facts}</dl>
-      </details>
       {isOpen && (
         <AppLink to={`/portal/projects/${project.id}/edit`} className={buttonStyle('line', 'normal', 'mt-6')}>
           {text.edit}
@@ -102,8 +104,10 @@ function ShownProject({ loaded, free }: ShownProjectProps) {
 const pageOf = ({ id, orderNumber }: CustomerProjectOnWire['orders'][number]) => ({
   id,
   orderNumber,
-  page: `/confirmation/${encodeURIComponent(orderNumber)}`,
+  page: orderPage(orderNumber),
 })
+
+const orderPage = (orderNumber: string) => `/confirmation/${encodeURIComponent(orderNumber)}`
 
 /** Whether staff enter it. */
 const isOfTickets = ({ kind }: CustomerProjectOnWire['missing'][number]) =>

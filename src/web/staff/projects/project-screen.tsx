@@ -9,6 +9,7 @@ import { AppLink } from '#web/app/app-link.tsx'
 import { ReportDownloads } from '#web/diversion/report-downloads.tsx'
 import { DiversionBars } from '#web/projects/diversion-bar.tsx'
 import { DueNote } from '#web/projects/due-note.tsx'
+import { OtherMaterials } from '#web/projects/other-materials.tsx'
 import { MissingList, projectFacts } from '#web/projects/project-facts.tsx'
 import { BackLink } from '#web/staff/kit/back-link.tsx'
 import { Fact, FactList, Section } from '#web/staff/kit/fact-list.tsx'
@@ -148,7 +149,7 @@ function ProjectFactsPanel({ project }: { project: StaffProjectOnWire }) {
 function ProjectProgress({ project }: { project: StaffProjectOnWire }) {
   return (
     <Panel look="padded" heading={barText.heading}>
-      <DiversionBars progress={project.progress} universalWaste={project.universalWaste} />
+      <DiversionBars progress={project.progress} />
       {project.resultBefore && <p className="mt-3 font-semibold text-warn">{resultBeforeText(project.resultBefore)}</p>}
     </Panel>
   )
@@ -162,6 +163,13 @@ function ProjectReport({ project }: { project: StaffProjectOnWire }) {
       <Section heading={missingText.heading} className="mt-5 border-t border-line pt-4">
         <StaffMissing project={project} />
       </Section>
+      <OtherMaterials loads={project.otherMaterials} pageOf={({ orderId }) => `/admin/orders/${orderId}#weight`}>
+        {(heading, list) => (
+          <Section heading={heading} className="mt-5 border-t border-line pt-4">
+            {list}
+          </Section>
+        )}
+      </OtherMaterials>
       <Section heading={reportDownloads.report} className="mt-5 border-t border-line pt-4">
         <p className="flex flex-wrap items-center gap-x-5 gap-y-1">
           <AppLink to={`/admin/projects/${project.id}/report`} className={denseButtonStyle('go')}>

@@ -1,4 +1,4 @@
-import { outcomeLabels, targetOutcomeLabels } from '#content/wording/diversion.ts'
+import { outcomeLabels, targetOutcome } from '#content/wording/diversion.ts'
 import {
   hasTons,
   inPercent,
@@ -90,11 +90,13 @@ const nameStyle = { size: 9, bold: true, width: nameWidth }
 const belowStyle = { size: 8, color: ink.quiet, width: percentX + percentWidth - rowX }
 
 function rowOf(page: PdfPage, target: ReportedTarget, unit: DiversionReport['unit']): Row {
-  const { rule, verdict, tally } = target
+  const { rule, verdict, tally, isNotApplicable } = target
   const name = reportedTargetName(target)
-  const label = targetOutcomeLabels[verdict]
+  const label = targetOutcome(target)
   const said =
-    rule && verdict !== 'unknown-target' ? messages.result.required(inPercent(rule.targetPercent), label) : label
+    rule && verdict !== 'unknown-target' && !isNotApplicable
+      ? messages.result.required(inPercent(rule.targetPercent), label)
+      : label
   const below = [said, ...targetNotes(target, unit)].join('. ')
   const tons = hasTons(target) ? `${tally.diverted} ${messages.ofWhole} ${tally.total} ${unitLabels[unit].short}` : ''
   const nameHeight = page.height(name, nameStyle)
