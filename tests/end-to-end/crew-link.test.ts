@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { bookNow } from '#content/company/navigation.ts'
 import { crewPageText } from '#content/public/crew.ts'
 import { crewLinkText as text } from '#content/wording/crew-links.ts'
 import { expectAccessible } from '../support/accessible.ts'
@@ -37,6 +38,9 @@ test('a customer shares an order with the crew, who opens it on a phone until it
   expect(shown).toContain('Left side of the driveway')
   expect(shown).not.toMatch(/\$/)
   expect(shown).not.toContain(order.customerName)
+  // Nothing is sold to a crew.
+  expect(await crew.getByRole('link', { name: bookNow.label }).count()).toBe(0)
+  expect(await crew.getByRole('link', { name: crewPageText.map }).getAttribute('href')).toContain('/maps/dir/')
   await expectAccessible(crew, 'what a crew sees', [390, 1280])
 
   await press(dialog.getByRole('button', { name: /^Revoke/ }))

@@ -93,6 +93,18 @@ test('shows days, place and phone, and neither prices nor names; its token is st
   expect(JSON.stringify(app.logged)).not.toContain(token)
 })
 
+test('says what comes, and when, in the language of the page', async () => {
+  const token = tokenIn(await make(owner))
+  const spanish = { 'accept-language': 'es', 'page-language': 'es', 'x-forwarded-for': '203.0.113.9' }
+  expect((await app.browser().post('/api/crew-links/open', { token }, spanish)).json).toMatchObject({
+    plan: [
+      { what: 'Entrega', day: 'martes 8 de diciembre', hours: 'entre las 8 a.m. y las 5 p.m.' },
+      { what: 'Recogida', day: 'viernes 18 de diciembre', hours: null },
+    ],
+    endsOn: 'jueves 31 de diciembre',
+  })
+})
+
 test('shows the gate code only if it was ticked', async () => {
   const [without, ticked] = [tokenIn(await make(owner)), tokenIn(await make(owner, true))]
   expect((await open(without)).json.gateCode).toBeNull()

@@ -36,7 +36,6 @@ export const orderCardText = {
   order: 'Order',
   delivery: 'Delivery',
   deliveryOpen: 'No date yet',
-  between: (hours: string) => `between ${hours.replace(' - ', ' and ')}`,
   pickup: 'Pickup',
   pickupOpen: 'Once there is a delivery date',
   included: 'Included',

@@ -1,3 +1,4 @@
+import { betweenHours } from '#content/wording/between-hours.ts'
 import { longDay, shortDay } from '#content/wording/short-dates.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 
@@ -8,7 +9,7 @@ export const dayText = {
   /** "Tue, Dec 8", in a list. */
   short: (day: IsoDate) => shortDay(day, day),
   /** "between 8AM and 12PM". */
-  between: (hours: string) => `between ${hours.replace(' - ', ' and ')}`,
+  between: betweenHours,
   /** Hours as a fact: "8AM - 12PM". */
   hours: (hours: string) => hours,
   /** In a subject: "Tuesday, Dec 8, 8AM - 12PM (7K3M-0XQ9-ZB4T)"; without a day the number alone. */

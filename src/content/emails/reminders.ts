@@ -1,3 +1,4 @@
+import { betweenHours } from '#content/wording/between-hours.ts'
 import { greeting } from '#content/wording/greeting.ts'
 
 /** The delivery reminder, one day ahead (rule 143). */
@@ -9,7 +10,7 @@ export const deliveryReminderText = {
   preview: (container: string, place: string) => `${container}, ${place}. Please keep the spot clear.`,
   greeting,
   intro: (day: string, hours: string, count: number) =>
-    `We deliver your ${count === 1 ? 'container' : `${count} containers`} on ${day}, between ${hours.replace(' - ', ' and ')}.`,
+    `We deliver your ${count === 1 ? 'container' : `${count} containers`} on ${day}, ${betweenHours(hours)}.`,
   dateAndHours: (day: string, hours: string) => `${day}, ${hours}`,
   button: 'See your order',
   prepare: (count: number) => [

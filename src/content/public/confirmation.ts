@@ -25,7 +25,6 @@ export const datesText = {
   heading: 'When',
   delivery: 'Delivery',
   noDelivery: 'No date yet',
-  between: (hours: string) => `between ${hours.replace(' - ', ' and ')}`,
   pickup: 'Pickup',
   pickupOpen: (days: number) => `Tell us when you're done. ${days} days are included.`,
 }

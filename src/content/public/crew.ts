@@ -13,7 +13,7 @@ export const crewPageText = {
   },
   noDay: 'The day is not set yet.',
   where: 'Where',
-  map: 'Open in maps',
+  map: 'Directions',
   newTab: '(opens a new tab)',
   placement: 'Where it goes',
   gateCode: 'Gate code and how to get in',

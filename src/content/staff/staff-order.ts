@@ -125,7 +125,6 @@ export const serviceText = {
   actualPickup: 'Picked up',
   noDelivery: 'No delivery date yet',
   noPickup: (days: number) => `No date yet; ${days} days are included`,
-  between: (window: string) => `between ${window}`,
   load: 'Load',
   hoa: 'HOA rules apply',
   quiet: 'Quiet hours: after 9AM only',

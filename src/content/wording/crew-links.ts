@@ -7,9 +7,8 @@ export const crewLinkRefusals = {
   noGateCode: 'You cannot share the gate code of this order.',
 }
 
-/** The hours of a delivery, as a crew reads them. */
+/** When a truck comes that is on its way, as a crew reads it. */
 export const crewPlanText = {
-  between: (hours: string) => `between ${hours.replace(' - ', ' and ')}`,
   expected: (span: string) => `expected ${span}`,
 }
 

@@ -1,7 +1,7 @@
 import { quoteRefusals } from '#content/wording/quotes.ts'
 import { addDays, type IsoDate } from '#contract/values/dates.ts'
-import { closedDaysOf, type DatedLine } from '#domain/quotes/closed-days.ts'
 import { maxDaysLater } from '#domain/scheduling/bookable-days.ts'
+import { closedDaysOf, type DatedLine } from '#domain/scheduling/closed-days.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { readPlannedDays } from '#server/scheduling/delivery-days.ts'
 

@@ -6,9 +6,13 @@ import { authorizeCrewLinks, listCrewLinks, makeCrewLink, openCrewLink, revokeCr
 
 /** Links that show an order to a crew (rule 356): for whoever opens one, for customers, and for staff. */
 export const crewLinkRoutes = {
-  async 'POST /api/crew-links/open'({ body }, { app, address }) {
+  async 'POST /api/crew-links/open'({ body }, { app, address, language }) {
     await consumeRateLimit(app, limits.crewLinkOpenings, address)
-    return { status: 200, body: await openCrewLink(app, body.token), headers: { 'cache-control': 'no-store' } }
+    return {
+      status: 200,
+      body: await openCrewLink(app, body.token, language),
+      headers: { 'cache-control': 'no-store' },
+    }
   },
 
   async 'GET /api/customer/orders/{orderNumber}/crew-links'({ params, customer }, { app }) {

@@ -1,4 +1,10 @@
 import { z } from 'zod'
+import type { PageLanguage } from '#content/company/languages.ts'
+import * as spanishPlan from '#content/spanish/account/crew-links.ts'
+import * as spanishHours from '#content/spanish/wording/between-hours.ts'
+import * as spanishHauls from '#content/spanish/wording/haul-names.ts'
+import * as spanishDates from '#content/spanish/wording/short-dates.ts'
+import { betweenHours } from '#content/wording/between-hours.ts'
 import { accountRefusals } from '#content/wording/bill-to-accounts.ts'
 import { crewLinkRefusals, crewPlanText } from '#content/wording/crew-links.ts'
 import { haulNames } from '#content/wording/haul-names.ts'
@@ -169,7 +175,7 @@ const openedRow = z.object({
 })
 
 /** Rule 356: what a crew sees of an order. Throws `link-expired` for a link that is over, revoked or unknown: one answer for all. */
-export async function openCrewLink(app: AppContext, token: string): Promise<CrewView> {
+export async function openCrewLink(app: AppContext, token: string, language: PageLanguage): Promise<CrewView> {
   const ended = () => new AppError('link-expired', { message: crewLinkRefusals.ended })
   if (!looksLikeToken(token)) throw ended()
   const { sql } = app.db
@@ -185,27 +191,43 @@ export async function openCrewLink(app: AppContext, token: string): Promise<Crew
   return {
     status: order.status,
     dumpsterSize: order.dumpsterSize,
-    plan: planOf(viewAsCustomer(order, { rights: allRights, mayConfirm: false }, hauls, now)),
+    plan: planOf(viewAsCustomer(order, { rights: allRights, mayConfirm: false }, hauls, now), planTexts[language]),
     address: order.customerAddress,
     city: order.customerCity,
     zipCode: order.customerZipCode,
     placement: order.placementInstructions,
     phone: order.customerPhone,
     gateCode: link.withGateCode ? order.accessInstructions : null,
-    endsOn: longDay(dateInLosAngeles(link.expiresAt)),
+    endsOn: planTexts[language].longDay(dateInLosAngeles(link.expiresAt)),
   }
 }
 
-/** In words, because the page of a crew is small: it carries no calendar. */
-function planOf(order: CustomerOrder): CrewView['plan'] {
+type PlanText = {
+  haulNames: Record<HaulKind, { label: string }>
+  longDay: (day: IsoDate) => string
+  betweenHours: (hours: string) => string
+  expected: (span: string) => string
+}
+
+const planTexts: Record<PageLanguage, PlanText> = {
+  en: { haulNames, longDay, betweenHours, expected: crewPlanText.expected },
+  es: {
+    haulNames: spanishHauls.haulNames,
+    longDay: spanishDates.longDay,
+    betweenHours: spanishHours.betweenHours,
+    expected: (span) => spanishPlan.crewPlanText.expected(spanishHours.spanOfHours(span)),
+  },
+}
+
+/** In words of the page's language, because the page of a crew is small: it carries no calendar. */
+function planOf(order: CustomerOrder, { haulNames: names, longDay: dayOf, ...hour }: PlanText): CrewView['plan'] {
   const { truckExpectedFrom: from, truckExpectedUntil: until, deliveryWindow: window } = order
   const delivery = deliveryDateOf(order)
   const pickup = pickupDateOf(order, delivery)
-  const hours =
-    from && until ? crewPlanText.expected(formatTimeSpan({ from, until })) : window && crewPlanText.between(window)
+  const hours = from && until ? hour.expected(formatTimeSpan({ from, until })) : window && hour.betweenHours(window)
   const planned = (what: HaulKind, date: IsoDate, at: string | null = null) => ({
-    what: haulNames[what].label,
-    day: longDay(date),
+    what: names[what].label,
+    day: dayOf(date),
     hours: at,
   })
   return [

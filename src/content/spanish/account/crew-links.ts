@@ -1,8 +1,12 @@
 import type { Translated } from '#content/company/languages.ts'
-import type { crewLinkText as english } from '#content/wording/crew-links.ts'
+import type * as english from '#content/wording/crew-links.ts'
 
-/** Where a link for the crew is made and revoked, in Spanish. */
-export const crewLinkText: Translated<typeof english> = {
+/** Links for the crew, in Spanish: what one shows (on the server), and where they are made and revoked. */
+export const crewPlanText: Translated<typeof english.crewPlanText> = {
+  expected: (span) => `se espera ${span}`,
+}
+
+export const crewLinkText: Translated<typeof english.crewLinkText> = {
   entry: 'Compartir con la cuadrilla',
   heading: 'Compartir con la cuadrilla',
   intro:

@@ -40,7 +40,6 @@ export const orderCardText: Translated<typeof english.orderCardText> = {
   order: 'Pedido',
   delivery: 'Entrega',
   deliveryOpen: 'Todavía sin fecha',
-  between: (hours) => `entre las ${hours.replace(' - ', ' y las ')}`,
   pickup: 'Recogida',
   pickupOpen: 'Cuando haya fecha de entrega',
   included: 'Incluido',

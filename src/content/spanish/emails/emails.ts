@@ -2,6 +2,7 @@ import type { Translated } from '#content/company/languages.ts'
 import type * as english from '#content/emails/emails.ts'
 import type * as frame from '#content/emails/frame.ts'
 import type * as changed from '#content/emails/order-changed.ts'
+import { betweenHours, spanOfHours as span } from '#content/spanish/wording/between-hours.ts'
 import type * as checks from '#content/wording/city-check.ts'
 import { greetingName, type greeting as greets } from '#content/wording/greeting.ts'
 import { longDay, shortDay } from '#content/wording/short-dates.ts'
@@ -11,17 +12,13 @@ import { longDay, shortDay } from '#content/wording/short-dates.ts'
 /** "Hola, Dolores:"; a name that may be a message is not repeated (rule 145). */
 export const greeting: typeof greets = (name) => (name && greetingName(name) === name ? `Hola, ${name}:` : 'Hola:')
 
-/** "8AM - 12PM" → "8 a.m. y las 12 p.m." */
-const clock = (hours: string) => hours.replace(/ ?([AP])M/g, (_, half: string) => ` ${half.toLowerCase()}.m.`)
-export const span = (hours: string) => clock(hours).replace(/ (-|to) /, ' a ')
 /** With a full stop, which "p.m." already has. */
 export const ended = (text: string) => (text.endsWith('.') ? text : `${text}.`)
-export const between = (hours: string) => `entre las ${clock(hours).replace(' - ', ' y las ')}`
 
 export const dayText: Translated<typeof frame.dayText> = {
   day: longDay,
   short: (day) => shortDay(day, day),
-  between,
+  between: betweenHours,
   hours: (hours) => span(hours),
   subject: (day, hours, orderNumber) =>
     day === null ? orderNumber : `${[longDay(day), hours && span(hours)].filter(Boolean).join(', ')} (${orderNumber})`,

@@ -1,6 +1,7 @@
 import type { Translated } from '#content/company/languages.ts'
 import type * as reminders from '#content/emails/reminders.ts'
-import { between, ended, greeting, span } from './emails.ts'
+import { betweenHours, spanOfHours as span } from '#content/spanish/wording/between-hours.ts'
+import { ended, greeting } from './emails.ts'
 
 /** The reminders of deliveries, pickups and open invoices, in Spanish (rules 487 and 592). */
 
@@ -12,7 +13,7 @@ export const deliveryReminderText: Translated<typeof reminders.deliveryReminderT
   heading: (count) => (count === 1 ? 'Su contenedor llega pronto' : `Sus ${count} contenedores llegan pronto`),
   preview: (container, place) => `${container}, ${place}. Deje libre el lugar, por favor.`,
   greeting,
-  intro: (day, hours, count) => `Entregamos ${containers(count)} el ${day}, ${ended(between(hours))}`,
+  intro: (day, hours, count) => `Entregamos ${containers(count)} el ${day}, ${ended(betweenHours(hours))}`,
   dateAndHours: (day, hours) => `${day}, ${span(hours)}`,
   button: 'Ver su pedido',
   prepare: (count) => [

@@ -27,7 +27,6 @@ export const datesText: Translated<typeof english.datesText> = {
   heading: 'Cuándo',
   delivery: 'Entrega',
   noDelivery: 'Sin fecha todavía',
-  between: (hours) => `entre las ${hours.replace(' - ', ' y las ')}`,
   pickup: 'Recogida',
   pickupOpen: (days) => `Avísenos cuando termine. Incluye ${days} días.`,
 }

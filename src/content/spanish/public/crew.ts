@@ -15,7 +15,7 @@ export const crewPageText: Translated<typeof english.crewPageText> = {
   },
   noDay: 'Todavía no hay día.',
   where: 'Dónde',
-  map: 'Abrir en mapas',
+  map: 'Cómo llegar',
   newTab: '(se abre en otra pestaña)',
   placement: 'Dónde va',
   gateCode: 'Código del portón y cómo entrar',

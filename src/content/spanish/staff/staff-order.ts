@@ -121,10 +121,6 @@ export const serviceText: Translated<typeof english.serviceText> = {
   actualPickup: 'Recogido',
   noDelivery: 'Todavía sin fecha de entrega',
   noPickup: (days) => `Todavía sin fecha; ${days} días incluidos`,
-  between: (window) =>
-    window
-      .replace(/^(.+) - (.+)$/, 'de $1 a $2')
-      .replace(/(\d)([AP])M/g, (_, hour, half) => `${hour} ${half.toLowerCase()}.m.`),
   load: 'Carga',
   hoa: 'Hay reglas de la asociación (HOA)',
   quiet: 'Horas de silencio: solo después de las 9 a.m.',

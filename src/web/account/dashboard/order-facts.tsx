@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { orderCardText } from '#content/account/dashboard.ts'
+import { betweenHours } from '#content/wording/between-hours.ts'
 import { daysLeftText } from '#content/wording/order-progress.ts'
 import { referenceNames } from '#content/wording/order-references.ts'
 import { plannedHaulText } from '#content/wording/planned-hauls.ts'
@@ -70,7 +71,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function hours({ deliveryWindow }: CustomerOrderOnWire): string {
-  return deliveryWindow === null ? '' : orderCardText.between(deliveryWindow)
+  return deliveryWindow === null ? '' : betweenHours(deliveryWindow)
 }
 
 function included({ maximumRentalDaysSnapshot: days, includedTonsSnapshot }: CustomerOrderOnWire): string {

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { orderCardText, orderRowText as text } from '#content/account/dashboard.ts'
 import { siteRowText } from '#content/account/sites.ts'
 import { moveDayLinks } from '#content/public/confirmation.ts'
+import { betweenHours } from '#content/wording/between-hours.ts'
 import { changeRequestTypeLabels } from '#content/wording/change-requests.ts'
 import { haulNames } from '#content/wording/haul-names.ts'
 import { orderStatusText, promised } from '#content/wording/order-progress.ts'
@@ -170,7 +171,7 @@ function nextDay(order: CustomerOrderOnWire, pickup: IsoDate | null, isEnding: b
           ? formatTimeSpan({ from: new Date(from), until: new Date(until) })
           : order.deliveryWindow === null
             ? ''
-            : orderCardText.between(order.deliveryWindow)
+            : betweenHours(order.deliveryWindow)
       return text.delivery(shortDay(delivery, today), hours)
     }
   }

@@ -10,6 +10,7 @@ import {
   orderNumberText,
   orderDocumentsText as text,
 } from '#content/public/confirmation.ts'
+import { betweenHours } from '#content/wording/between-hours.ts'
 import { paymentPromise } from '#content/wording/how-to-pay.ts'
 import { daysLeftText, orderStatusText } from '#content/wording/order-progress.ts'
 import { plannedHaulText } from '#content/wording/planned-hauls.ts'
@@ -183,7 +184,7 @@ function OrderWhen({ order }: { order: OrderForViewerOnWire }) {
 
 /** The delivery window, if this browser may see it and it is in the future. */
 function hours({ deliveryWindow }: OrderForViewerOnWire): string {
-  return deliveryWindow ? datesText.between(deliveryWindow) : ''
+  return deliveryWindow ? betweenHours(deliveryWindow) : ''
 }
 
 /** What we promise until the container is delivered, and then what comes next. */

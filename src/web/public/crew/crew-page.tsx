@@ -19,11 +19,11 @@ function CrewPage() {
   const read = useCallback((token: string) => call('POST /api/crew-links/open', { body: { token } }), [call])
   const [opened, open] = useOpenedLink(read, text.failed)
   return (
-    <PageWidth className="pt-6 pb-12 sm:pt-12">
+    <PageWidth className="without-sales pt-6 pb-12 sm:pt-12">
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
       <PageHead title={pageTitle(text.title, business.name)} description={text.description} />
-      <div className="mx-auto max-w-[34rem] text-large">
+      <div className="mx-auto max-w-[34rem] text-large lg:max-w-[60rem]">
         <Content opened={opened} onOpen={open} />
         <WithoutScript where="crew">{text.withoutScript}</WithoutScript>
         <p className="mt-8">
@@ -65,55 +65,54 @@ function Content({ opened, onOpen }: { opened: OpenedLink<CrewViewOnWire>; onOpe
 function Crew({ crew }: { crew: CrewViewOnWire }) {
   const isThere = crew.status === 'delivered'
   const place = `${crew.city}, CA ${crew.zipCode}`
-  const map = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${crew.address}, ${place}`)}`
+  const map = `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(`${crew.address}, ${place}`)}`
   const phone = dialable(crew.phone)
   return (
     <>
       <h1 className="text-page leading-[.95]">{text.heading(crew.status, crew.dumpsterSize)}</h1>
-      <GuideSign className="mt-6">
-        <Plan plan={crew.plan} />
-      </GuideSign>
-      <Part heading={text.where}>
-        <p className="wrap-anywhere">
-          {crew.address}
-          <span className="block">{place}</span>
-        </p>
-        <a
-          href={map}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={buttonStyle('line', 'normal', 'mt-4 w-full')}
-        >
-          {text.map}
-          <span className="sr-only"> {text.newTab}</span>
-        </a>
-      </Part>
-      {crew.placement !== '' && (
-        <Part heading={text.placement}>
-          <p className="wrap-anywhere whitespace-pre-line">{crew.placement}</p>
-        </Part>
-      )}
-      {crew.gateCode && (
-        <Part heading={text.gateCode}>
-          <p className="font-semibold wrap-anywhere whitespace-pre-line">{crew.gateCode}</p>
-        </Part>
-      )}
-      <Part heading={isThere ? text.fill : text.ready}>
-        <ul className="list-disc pl-6">
-          {(isThere ? text.fillSteps : text.steps).map((step) => (
-            <li key={step} className="py-1">
-              {step}
-            </li>
-          ))}
-        </ul>
-      </Part>
-      {phone && (
-        <Part heading={text.site}>
-          <a href={`tel:${phone}`} className={buttonStyle('line', 'normal', 'w-full')}>
-            {formatPhone(crew.phone)}
-          </a>
-        </Part>
-      )}
+      <div className="mt-6 grid items-start gap-x-12 gap-y-6 lg:grid-cols-2">
+        <div>
+          <GuideSign>
+            <Plan plan={crew.plan} />
+          </GuideSign>
+          <Part heading={text.where}>
+            <p className="wrap-anywhere">
+              {crew.address}
+              <span className="block">{place}</span>
+            </p>
+            <a
+              href={map}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={buttonStyle('line', 'normal', 'mt-3 w-full')}
+            >
+              {text.map}
+              <span className="sr-only"> {text.newTab}</span>
+            </a>
+          </Part>
+        </div>
+        <div className="*:first:mt-0">
+          {crew.placement !== '' && (
+            <Part heading={text.placement}>
+              <p className="wrap-anywhere whitespace-pre-line">{crew.placement}</p>
+            </Part>
+          )}
+          {crew.gateCode && (
+            <Part heading={text.gateCode}>
+              <p className="font-semibold wrap-anywhere whitespace-pre-line">{crew.gateCode}</p>
+            </Part>
+          )}
+          {phone && (
+            <Part heading={text.site}>
+              <a href={`tel:${phone}`} className={buttonStyle('line', 'normal', 'w-full')}>
+                {formatPhone(crew.phone)}
+              </a>
+            </Part>
+          )}
+          {isThere && <Steps heading={text.fill} steps={text.fillSteps} />}
+          {crew.plan.length > 0 && <Steps heading={text.ready} steps={text.steps} />}
+        </div>
+      </div>
       <p className="mt-8 text-ink-2">{text.ends(crew.endsOn)}</p>
     </>
   )
@@ -137,9 +136,23 @@ function Plan({ plan }: { plan: CrewViewOnWire['plan'] }) {
   )
 }
 
+function Steps({ heading, steps }: { heading: string; steps: readonly string[] }) {
+  return (
+    <Part heading={heading}>
+      <ul className="list-disc pl-6">
+        {steps.map((step) => (
+          <li key={step} className="py-1">
+            {step}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
 function Part({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <section className="mt-8">
+    <section className="mt-6">
       <h2 className="text-title">{heading}</h2>
       <div className="mt-2">{children}</div>
     </section>

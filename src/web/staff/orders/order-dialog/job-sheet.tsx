@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { jobSheetText as text } from '#content/staff/job-sheet.ts'
 import { notesText, serviceText } from '#content/staff/staff-order.ts'
+import { betweenHours } from '#content/wording/between-hours.ts'
 import { nameOfMaterial } from '#content/wording/booking-choices.ts'
 import { instructionFields } from '#contract/orders/order-fields.ts'
 import { references } from '#contract/orders/order-references.ts'
@@ -46,9 +47,7 @@ export function JobSheet({ order }: { order: StaffOrderOnWire }) {
               .join(', ')}
           </Row>
           <Row name={text.delivery}>
-            {deliveryDay
-              ? `${formatDate(deliveryDay)}, ${serviceText.between(deliveryWindow(order).label)}`
-              : text.noDay}
+            {deliveryDay ? `${formatDate(deliveryDay)}, ${betweenHours(deliveryWindow(order).label)}` : text.noDay}
           </Row>
           <Row name={text.pickup}>{pickupDay ? formatDate(pickupDay) : text.noDay}</Row>
           <Row name={text.load}>{order.materialOther || nameOfMaterial(order.materialType)}</Row>

@@ -1,4 +1,5 @@
 import { serviceText, serviceText as text } from '#content/staff/staff-order.ts'
+import { betweenHours } from '#content/wording/between-hours.ts'
 import { nameOfMaterial } from '#content/wording/booking-choices.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import { describeSize, findSize } from '#content/wording/sizes.ts'
@@ -21,7 +22,7 @@ export function ServiceSection({ order }: { order: StaffOrderOnWire }) {
   const window = deliveryWindow(order).label
   const isDelivered = order.actualDeliveryDate !== null
   const isPickedUp = order.actualPickupDate !== null
-  const planned = (date: string | null) => date && `${day(date)}, ${text.between(window)}`
+  const planned = (date: string | null) => date && `${day(date)}, ${betweenHours(window)}`
   const hasDelivery = plannedDeliveryOf(order)
   const hasPickup = plannedPickupOf(order)
   return (

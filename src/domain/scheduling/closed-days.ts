@@ -1,5 +1,5 @@
 import type { IsoDate } from '#contract/values/dates.ts'
-import { openDay } from '#domain/scheduling/bookable-days.ts'
+import { openDay } from './bookable-days.ts'
 
 /** The days of a line that need a truck: a delivery, or the trips of a haul. */
 export type DatedLine = { deliveryDate: IsoDate | null; days: readonly IsoDate[] }
