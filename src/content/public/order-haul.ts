@@ -44,12 +44,11 @@ export const orderHaulText = {
   movePrice: 'Another day is free.',
   quick: 'Choose a day',
   moveQuick: (day: IsoDate, today: IsoDate) => `Planned for ${shortDay(day, today)}. Choose another day.`,
-  /** What happens then. `asksFirst`: whether a day moves the pickup or adds days. */
+  /** What happens then. `asksFirst`: whether a move also moves the pickup or adds days. */
   next: (needsCode: boolean, isMoving: boolean, asksFirst: boolean) => {
     if (needsCode) return 'We then email you a code, and you confirm the day with it.'
-    const then = isMoving
-      ? 'Press a day to move it there at once. You can move it back.'
-      : 'Press a day to order it at once. You can undo it.'
+    if (!isMoving) return 'You see the day and its price once more before you order.'
+    const then = 'Press a day to move it there at once. You can move it back.'
     return asksFirst ? `${then} If your pickup moves or days are added, you confirm that first.` : then
   },
   plannedPickup: (day: IsoDate, today: IsoDate) => `Your pickup is planned for ${shortDay(day, today)}.`,

@@ -19,14 +19,12 @@ export async function pressFreeDay(
   return date
 }
 
-/** Orders a swap on its page, and confirms it first if the pickup moves with it. Returns its day. */
+/** Orders a swap on its page, after the last look at its day and price. Returns its day. */
 export async function orderSwap(page: Page, pick: Choices['pick'], latest: IsoDate): Promise<IsoDate> {
   await page.getByRole('heading', { name: orderHaulText.heading.swap }).waitFor()
   const day = await pressFreeDay(page, pick, (date) => date <= latest)
-  const submit = button(page, orderHaulText.submit.swap)
-  const ordered = page.getByRole('heading', { name: haulOrderedText.heading('swap', day) })
-  await submit.or(ordered).first().waitFor()
-  if (await submit.isVisible()) await press(submit)
-  await ordered.waitFor()
+  await page.getByRole('heading', { name: orderHaulText.costHeading('swap', day) }).waitFor()
+  await press(button(page, orderHaulText.submit.swap))
+  await page.getByRole('heading', { name: haulOrderedText.heading('swap', day) }).waitFor()
   return day
 }

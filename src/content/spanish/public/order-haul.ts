@@ -45,9 +45,8 @@ export const orderHaulText: Translated<Omit<typeof english.orderHaulText, 'other
   moveQuick: (day, today) => `Previsto para el ${shortDay(day, today)}. Escoja otro día.`,
   next: (needsCode, isMoving, asksFirst) => {
     if (needsCode) return 'Luego le mandamos un código por correo, y con él confirma el día.'
-    const then = isMoving
-      ? 'Toque un día y se mueve de una vez. Lo puede regresar.'
-      : 'Toque un día y queda pedido de una vez. Lo puede deshacer.'
+    if (!isMoving) return 'Antes de pedir, ve otra vez el día y su precio.'
+    const then = 'Toque un día y se mueve de una vez. Lo puede regresar.'
     return asksFirst ? `${then} Si la recogida se mueve o hay días extra, primero lo confirma.` : then
   },
   plannedPickup: (day, today) => `Su recogida está prevista para el ${shortDay(day, today)}.`,

@@ -23,11 +23,12 @@ export const priceOf = ({ addedCost, addedTax = '0' }: Day) => centsIn(addedCost
 export const leastPrice = ({ days }: HaulChoicesOnWire) =>
   Math.min(...days.filter(({ state }) => state === 'free').map(priceOf))
 
-/** One tap orders at the price of the sign; whatever else changes is confirmed first. */
+/** Rule 268: what costs something is shown once more before it is ordered; a move is free unless the pickup moves or days are added. */
 export const needsConfirmation = (wanted: Wanted) =>
-  wanted.action === 'cancel'
+  wanted.action === 'order' ||
+  (wanted.action === 'cancel'
     ? centsIn(wanted.haul.cancelCost) !== 0
-    : centsIn(wanted.day.extraDaysCost) !== 0 || wanted.day.pickupDate !== null
+    : centsIn(wanted.day.extraDaysCost) !== 0 || wanted.day.pickupDate !== null)
 
 /** What a change adds, line by line, and the new total. `choices`: with the total of every planned haul (rule 355). */
 export function costOf(wanted: Wanted, { totalAmount: now, taxTotal: taxNow }: HaulChoicesOnWire): ChangeCost {

@@ -194,7 +194,7 @@ function OrderHaul({ order, ordered, loaded }: OrderHaulProps) {
   // A browser that has only the link confirms a code first, with a day that can be chosen.
   const wanted = choices.needsCode ? [] : refusal === null ? soonDays(choices) : [null]
   const freeDays = choices.days.filter(({ state }) => state === 'free')
-  const asksFirst = freeDays.some((day) => needsConfirmation({ action: 'order', day }))
+  const asksFirst = freeDays.some((day) => needsConfirmation({ action: moving ? 'move' : 'order', day }))
   return (
     <>
       <h1 className="text-page leading-[.92]">{text.heading[ordered]}</h1>
