@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import { siteRowText } from '#content/account/sites.ts'
+import { orderRowText } from '#content/account/dashboard.ts'
 import { whereText, whoText } from '#content/public/booking.ts'
-import { orderNumberText } from '#content/public/confirmation.ts'
+import { moveDayLinks, orderNumberText } from '#content/public/confirmation.ts'
 import { orderHaulText } from '#content/public/order-haul.ts'
 import { demoCustomers, demoPassword } from '#server/demo/demo-logins.ts'
 
@@ -53,7 +53,11 @@ async function signIn(page: Page, type: 'residential' | 'contractor') {
 /** The days of a swap for the contractor's container. */
 export async function orderSwap(page: Page) {
   await asBuilder('/portal/sites')(page)
-  await page.getByRole('link', { name: siteRowText.swap }).first().click()
+  await page
+    .getByRole('button', { name: new RegExp(`^${orderRowText.more} `) })
+    .first()
+    .click()
+  await page.getByRole('link', { name: moveDayLinks.swap }).filter({ visible: true }).click()
   await page.getByRole('heading', { name: orderHaulText.heading.swap }).waitFor()
 }
 

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { orderRowText, orderSortText, ordersMore } from '#content/account/dashboard.ts'
+import { listSearchText } from '#content/account/list-search.ts'
 import { portalPage } from '#content/account/portal.ts'
 import { button, openAccount, orderCards, person } from '../support/account-pages.ts'
 import { bookingBody } from '../support/bookings.ts'
@@ -72,7 +73,7 @@ test('an order says when it leaves and what is owed; many are searched, and sort
   await page.getByRole('searchbox', { name: orderSortText.searchLabel }).fill('birch')
   await expect.poll(headings, soon).toEqual(['2 Birch Street'])
   await page.getByRole('searchbox', { name: orderSortText.searchLabel }).fill('nowhere')
-  await page.getByText(orderSortText.nothingFound('nowhere')).waitFor()
+  await page.getByText(listSearchText.nothingFound('nowhere')).waitFor()
 
   await visit(page, '/portal/sites')
   const links = page.getByRole('article', { name: '1 Alder Street' }).getByRole('link', { name: /^Details Order/ })

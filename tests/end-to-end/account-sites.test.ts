@@ -1,9 +1,11 @@
 import { describe, expect } from 'vitest'
+import { orderCardText, orderRowText } from '#content/account/dashboard.ts'
+import { listSearchText } from '#content/account/list-search.ts'
 import { portalPage } from '#content/account/portal.ts'
 import { siteRowText as row, siteMoneyText, sitesPage as text } from '#content/account/sites.ts'
 import { changeDayText } from '#content/public/change-day.ts'
 import { expectAccessible, widthsOf } from '../support/accessible.ts'
-import { openAccount, person } from '../support/account-pages.ts'
+import { openAccount, openMore, person } from '../support/account-pages.ts'
 import { dayFromToday } from '../support/booking-page.ts'
 import { openOffice } from '../support/office.ts'
 import { press, screens, shownText, soon, test, visit } from '../support/site-with-browser.ts'
@@ -66,13 +68,24 @@ describe.for(screens)('on a $name', (screen) => {
     await search.fill('railroad')
     await expect.poll(() => sites.count(), soon).toBe(1)
     await search.fill('nowhere')
-    await page.getByText(text.nothingFound('nowhere')).waitFor()
+    await page.getByText(listSearchText.nothingFound('nowhere')).waitFor()
     await search.fill('')
 
     await press(sites.first().getByRole('link', { name: new RegExp(`^${row.keepOrPickUp}`) }))
     await page.getByRole('heading', { name: changeDayText.heading.pickup }).waitFor()
     await page.goBack()
-    await press(sites.nth(2).getByRole('link', { name: new RegExp(`^${row.another(20)}`) }))
+    // What waits for an answer stands with its container, and the rest is in a menu.
+    const asked = (await office.ordersOf(who.email)).find(({ customerAddress }) => customerAddress === streets[2])
+    const request = { orderId: asked?.id, requestType: 'other', description: 'Please swap it on Friday' }
+    expect((await page.request.post('/api/customer/change-requests', { data: request })).status()).toBe(201)
+    await visit(page, '/portal/sites')
+    const waiting = sites.filter({ hasText: 'Please swap it on Friday' })
+    expect(await shownText(waiting)).toContain(streets[2])
+    expect(await shownText(waiting)).toContain(orderCardText.waiting('Other', null))
+    await expectAccessible(page, 'a site with a request that waits', widthsOf(screen))
+    await page.setViewportSize(screen.viewport ?? { width: 1280, height: 900 })
+    await openMore(waiting)
+    await press(waiting.getByRole('link', { name: orderRowText.another(20) }))
     await page.getByRole('heading', { name: 'Same as last time' }).waitFor()
 
     await visit(page, '/portal')

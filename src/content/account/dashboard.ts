@@ -46,7 +46,8 @@ export const orderCardText = {
   finalTotal: 'Final total',
   change: 'Request a change',
   bookAgain: 'Book again',
-  waiting: (type: string) => `${type}: waiting for our reply.`,
+  /** `day`: the one that was asked for; null if none was. */
+  waiting: (type: string, day: string | null) => `${day === null ? type : `${type} to ${day}`}: waiting for our reply.`,
   asked: (when: string) => `Requested on ${when}`,
   details: 'See details',
 }
@@ -129,6 +130,4 @@ export const orderSortText = {
   },
   search: 'Address, PO or order number',
   searchLabel: 'Search your orders',
-  nothingFound: (search: string) => `No order matches “${search}”.`,
-  found: (count: number) => plural(count, 'order found', 'orders found'),
 }

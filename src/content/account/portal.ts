@@ -28,8 +28,6 @@ export const portalPage = {
   noneOfKind: 'None of this kind yet.',
   search: 'Address, PO, invoice or ticket number',
   searchLabel: 'Search your documents',
-  found: (count: number) => (count === 1 ? 'One order found' : `${count} orders found`),
-  nothingFound: (search: string) => `No order matches “${search}”.`,
   none: 'No orders yet',
   noneHelp: 'Once you book a container, its documents appear here.',
   book: 'Book a Dumpster',

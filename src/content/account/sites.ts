@@ -17,8 +17,6 @@ export const sitesPage = {
   list: 'Containers by site',
   search: 'Address, PO or container number',
   searchLabel: 'Search your sites',
-  nothingFound: (search: string) => `No site matches “${search}”.`,
-  found: (count: number) => plural(count, 'site found', 'sites found'),
   finished: (count: number) => plural(count, 'finished site', 'finished sites'),
 }
 
@@ -62,11 +60,8 @@ export const siteRowText = {
       : `Ends ${shortDay(day, today)}. Keep it for ${rate} a day, or have it picked up.`,
   waits: 'Waits for your confirmation',
   details: 'Details',
-  swap: 'Swap or empty',
   keepOrPickUp: 'Keep or pick up',
-  /** Null: nothing is known of what stood there. */
-  another: (yards: number | null) => (yards === null ? 'Book here again' : `Book another ${yards} yard`),
-  order: (orderNumber: string) => `Order ${orderNumber}`,
+  again: 'Book here again',
   hauled: 'Hauled so far',
   tons: (tons: string, loads: number) => [tons, `tons, ${plural(loads, 'load', 'loads')}`] as const,
   nothingHauled: 'Nothing yet. Weighed after pickup.',
@@ -76,7 +71,5 @@ export const siteRowText = {
   short: (points: string) => `${points} points short`,
   needed: (percent: string) => `${percent}% needed`,
   afterFirst: 'After the first load',
-  noProject: 'Add a project for a city report',
   orders: (count: number) => plural(count, 'order', 'orders'),
-  documents: 'Documents',
 }

@@ -4,12 +4,13 @@ import { portalDocuments, portalPage } from '#content/account/portal.ts'
 import { customerProjectText as projects } from '#content/account/projects.ts'
 import { siteMoneyText, siteRowText, sitesPage } from '#content/account/sites.ts'
 import { changeDayText, dayMovedText as moved } from '#content/public/change-day.ts'
+import { moveDayLinks } from '#content/public/confirmation.ts'
 import { projectPage } from '#content/staff/staff-projects.ts'
 import { paymentPromise } from '#content/wording/how-to-pay.ts'
 import { projectFieldLabels } from '#content/wording/projects.ts'
 import { daysBetween } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
-import { button, confirmSubject, openAccount, orderCards, person } from '../../support/account-pages.ts'
+import { button, confirmSubject, openAccount, openMore, orderCards, person } from '../../support/account-pages.ts'
 import { chooseDay, confirmedOrder, dayFromToday, field, pressBook, terms } from '../../support/booking-page.ts'
 import { mailboxOf } from '../../support/mailbox.ts'
 import { openOffice } from '../../support/office.ts'
@@ -82,7 +83,8 @@ describe.runIf(isTorture)('a week', () => {
     await walk.step('a swap', async () => {
       await visit(page, '/portal/sites')
       const row = page.getByRole('article').filter({ hasText: swapped.address })
-      await press(row.getByRole('link', { name: new RegExp(`^${siteRowText.swap}`) }))
+      await openMore(row)
+      await press(row.getByRole('link', { name: moveDayLinks.swap }))
       const day = await orderSwap(page, pick, dayFromToday(4))
       swapped.planned = { kind: 'swap', day, cents: 245_00 }
       // Rule 303.
@@ -105,7 +107,8 @@ describe.runIf(isTorture)('a week', () => {
     const booked = await walk.step('book again', async () => {
       await visit(page, '/portal/sites')
       const row = page.getByRole('article').filter({ hasText: again.address })
-      await press(row.getByRole('link', { name: new RegExp(`^${siteRowText.another}`) }))
+      await openMore(row)
+      await press(row.getByRole('link', { name: /^Book another/ }))
       await page.getByRole('heading', { name: 'Same as last time' }).waitFor()
       expect(await field(page, 'address').inputValue()).toBe(again.address)
       await chooseDay(page, dayFromToday(pick([3, 6])))

@@ -50,7 +50,7 @@ export const orderCardText: Translated<typeof english.orderCardText> = {
   finalTotal: 'Total final',
   change: 'Pedir un cambio',
   bookAgain: 'Reservar otra vez',
-  waiting: (type) => `${type}: espera nuestra respuesta.`,
+  waiting: (type, day) => `${day === null ? type : `${type} al ${day}`}: espera nuestra respuesta.`,
   asked: (when) => `Pedido el ${when}`,
   details: 'Ver detalles',
 }
@@ -131,8 +131,6 @@ export const orderSortText: Translated<typeof english.orderSortText> = {
   },
   search: 'Dirección, PO o número de pedido',
   searchLabel: 'Buscar en sus pedidos',
-  nothingFound: (search) => `Ningún pedido con “${search}”.`,
-  found: (count) => (count === 1 ? 'Se encontró 1 pedido' : `Se encontraron ${count} pedidos`),
 }
 
 export const settingsText: Translated<typeof settings.settingsText> = {

@@ -40,8 +40,6 @@ export const portalPage: Translated<typeof english.portalPage> = {
   noneOfKind: 'Todavía no hay de este tipo.',
   search: 'Dirección, PO, factura o número de boleta',
   searchLabel: 'Buscar en sus documentos',
-  found: (count) => (count === 1 ? 'Se encontró un pedido' : `Se encontraron ${count} pedidos`),
-  nothingFound: (search) => `Ningún pedido con “${search}”.`,
   none: 'Todavía no hay pedidos',
   noneHelp: 'Cuando reserve un contenedor, sus documentos aparecen aquí.',
   book: 'Reservar un contenedor',
@@ -83,8 +81,6 @@ export const sitesPage: Translated<typeof sites.sitesPage> = {
   list: 'Contenedores por obra',
   search: 'Dirección, PO o número de contenedor',
   searchLabel: 'Buscar en sus obras',
-  nothingFound: (search) => `Ninguna obra con “${search}”.`,
-  found: (count) => (count === 1 ? 'Se encontró 1 obra' : `Se encontraron ${count} obras`),
   finished: (count) => plural(count, 'obra terminada', 'obras terminadas'),
 }
 
@@ -129,10 +125,8 @@ export const siteRowText: Translated<typeof sites.siteRowText> = {
       : `Termina el ${shortDay(day, today)}. Déjelo por ${rate} al día, o pida que lo recojamos.`,
   waits: 'Espera su confirmación',
   details: 'Detalles',
-  swap: 'Cambiar o vaciar',
   keepOrPickUp: 'Dejarlo o recogerlo',
-  another: (yards) => (yards === null ? 'Reservar aquí otra vez' : `Reservar otro de ${yards} yardas`),
-  order: (orderNumber) => `Pedido ${orderNumber}`,
+  again: 'Reservar aquí otra vez',
   hauled: 'Llevado hasta ahora',
   tons: (tons, loads) => [tons, `toneladas, ${plural(loads, 'carga', 'cargas')}`] as const,
   nothingHauled: 'Todavía nada. Se pesa después de la recogida.',
@@ -142,9 +136,7 @@ export const siteRowText: Translated<typeof sites.siteRowText> = {
   short: (points) => `faltan ${points} puntos`,
   needed: (percent) => `se necesita ${percent}%`,
   afterFirst: 'Después de la primera carga',
-  noProject: 'Agregue un proyecto para el reporte de la ciudad',
   orders: (count) => plural(count, 'pedido', 'pedidos'),
-  documents: 'Documentos',
 }
 
 const every = { '28-days': '28 días', month: 'mes' }

@@ -6,6 +6,7 @@ import {
   orderRowText as rowText,
   orderSortText as sortText,
 } from '#content/account/dashboard.ts'
+import { listSearchText } from '#content/account/list-search.ts'
 import type { OwnSitesOnWire } from '#contract/bill-to-accounts/own-sites.ts'
 import type { ChangeRequestOnWire } from '#contract/change-requests/change-requests.ts'
 import type { CustomerOrderOnWire } from '#contract/orders/orders.ts'
@@ -101,10 +102,10 @@ export function OrderList({ kind, query, requests, own }: OrderListProps) {
         </div>
       )}
       <p role="status" className="sr-only">
-        {sought !== '' && sortText.found(orders.length)}
+        {sought !== '' && listSearchText.found(orders.length)}
       </p>
       {sought !== '' && orders.length === 0 && (
-        <p className="mb-4 text-large wrap-anywhere">{sortText.nothingFound(sought)}</p>
+        <p className="mb-4 text-large wrap-anywhere">{listSearchText.nothingFound(sought)}</p>
       )}
       <div className="lg:rounded-card lg:border lg:border-line-strong lg:bg-card">
         {kind === 'active' && (

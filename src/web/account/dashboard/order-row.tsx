@@ -3,7 +3,6 @@ import { orderCardText, orderRowText as text } from '#content/account/dashboard.
 import { siteRowText } from '#content/account/sites.ts'
 import { moveDayLinks } from '#content/public/confirmation.ts'
 import { betweenHours } from '#content/wording/between-hours.ts'
-import { changeRequestTypeLabels } from '#content/wording/change-requests.ts'
 import { haulNames } from '#content/wording/haul-names.ts'
 import { orderStatusText, promised } from '#content/wording/order-progress.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
@@ -11,7 +10,7 @@ import { findSize } from '#content/wording/sizes.ts'
 import type { ChangeRequestOnWire } from '#contract/change-requests/change-requests.ts'
 import { smallestBookableYards } from '#contract/orders/limits.ts'
 import type { CustomerOrderOnWire } from '#contract/orders/orders.ts'
-import { formatInstant, formatTimeSpan, type IsoDate } from '#contract/values/dates.ts'
+import { formatTimeSpan, type IsoDate } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { deliveryDateOf } from '#domain/orders/order-dates.ts'
 import { isEndingSoon, twoWeeksOf } from '#domain/orders/two-weeks.ts'
@@ -26,6 +25,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { OrderMenu } from './order-menu.tsx'
 import { OrderScale } from './order-scale.tsx'
 import { OrderSums } from './order-sums.tsx'
+import { WaitingRequests } from './waiting-requests.tsx'
 
 /** The columns of the list on a desk, which its head shares: picture, place, two weeks, pickup and money, action, menu. */
 export const rowColumns =
@@ -88,13 +88,7 @@ export function OrderRow({ order, place, due, groupOf, waiting, today, closed }:
           )}
           <div className={classNames('lg:relative lg:py-3', isOpen && 'lg:pb-13')}>
             <Sentence order={order} pickup={pickup} isEnding={isEnding} today={today} />
-            {waiting.map(({ id: requestId, requestType, description, createdAt }) => (
-              <p key={requestId} className="mt-1 text-warn">
-                <strong className="font-semibold">{orderCardText.waiting(changeRequestTypeLabels[requestType])}</strong>{' '}
-                <span className="wrap-anywhere">{description}</span>{' '}
-                <span className="text-compact">{orderCardText.asked(formatInstant(new Date(createdAt)))}</span>
-              </p>
-            ))}
+            <WaitingRequests requests={waiting} today={today} />
           </div>
         </div>
       </div>

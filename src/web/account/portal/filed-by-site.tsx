@@ -1,4 +1,5 @@
 import { type ChangeEvent, Fragment, useState } from 'react'
+import { listSearchText } from '#content/account/list-search.ts'
 import { portalPage as text } from '#content/account/portal.ts'
 import { plannedHaulText } from '#content/wording/planned-hauls.ts'
 import { formatDate } from '#contract/values/dates.ts'
@@ -41,10 +42,10 @@ export function FiledBySite({ filed }: { filed: readonly FiledOrder[] }) {
         )}
       </div>
       <p role="status" className="sr-only">
-        {sought !== '' && text.found(found.length)}
+        {sought !== '' && listSearchText.found(found.length)}
       </p>
       {sought !== '' && found.length === 0 && (
-        <p className="mt-6 text-large wrap-anywhere">{text.nothingFound(search.trim())}</p>
+        <p className="mt-6 text-large wrap-anywhere">{listSearchText.nothingFound(search.trim())}</p>
       )}
       <div className={sites.length > 1 ? 'lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-9' : undefined}>
         {sites.length > 1 && <PlaceIndex sites={sites} />}

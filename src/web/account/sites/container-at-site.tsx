@@ -4,10 +4,13 @@ import { rentText } from '#content/wording/long-stays.ts'
 import { plannedHaulText } from '#content/wording/planned-hauls.ts'
 import { findSize } from '#content/wording/sizes.ts'
 import type { OwnSiteOnWire } from '#contract/bill-to-accounts/own-sites.ts'
+import type { ChangeRequestOnWire } from '#contract/change-requests/change-requests.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { deliveryDateOf, pickupDateOf } from '#domain/orders/order-dates.ts'
 import { isEndingSoon } from '#domain/orders/two-weeks.ts'
+import { OrderMenu } from '#web/account/dashboard/order-menu.tsx'
+import { WaitingRequests } from '#web/account/dashboard/waiting-requests.tsx'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ContainerDrawing } from '#web/drawings/container-drawing.tsx'
 import { DayBoxes } from '#web/orders/day-boxes.tsx'
@@ -17,40 +20,45 @@ import { classNames } from '#web/ui/class-names.ts'
 
 type SiteOrder = OwnSiteOnWire['orders'][number]
 
-/** A container on the ground line, its days, what happens next, and what can be done about it. */
-export function ContainerAtSite({ order, today }: { order: SiteOrder; today: IsoDate }) {
+type ContainerAtSiteProps = {
+  order: SiteOrder
+  /** Those of its change requests that wait for our answer. */
+  requests: readonly ChangeRequestOnWire[]
+  today: IsoDate
+}
+
+/** A container on the ground line, its days, what happens next, what waits for an answer, the one action, and the rest in a menu. */
+export function ContainerAtSite({ order, requests, today }: ContainerAtSiteProps) {
   const size = findSize(order.dumpsterSize)
   const isThere = order.status === 'delivered'
   const pickup = pickupDateOf(order, deliveryDateOf(order))
   const { daysLeft } = order
   const isEnding = isEndingSoon(order.status, pickup, today)
   return (
-    <div className="grid items-end gap-x-6 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-      <div className="min-w-0">
-        {size && (
-          <div
-            className={classNames(
-              'flex w-full items-end border-b-2 border-ink [--ppi:.62] sm:[--ppi:.74]',
-              !isThere && 'border-dashed opacity-45',
-            )}
-          >
-            <ContainerDrawing size={size} decorative />
-          </div>
+    <div className="grid grid-cols-[minmax(0,1fr)_3rem] gap-x-4 gap-y-3 sm:grid-cols-[8rem_minmax(0,1fr)_10.5rem_3rem]">
+      <div
+        className={classNames(
+          'flex min-h-8 items-end self-start overflow-hidden border-b-2 border-ink [--ppi:.46] max-sm:self-center sm:mt-1',
+          !isThere && 'border-dashed opacity-45',
         )}
-        <p className="mt-2 leading-snug">
+      >
+        {size && <ContainerDrawing size={size} decorative />}
+      </div>
+      <div className="min-w-0 max-sm:col-span-2 max-sm:row-start-2">
+        <p className="leading-snug">
           <strong className={classNames('font-display text-large', isEnding && 'text-warn')}>
             {text.size(order.dumpsterSize)},{' '}
             {daysLeft !== null ? text.daysLeft(daysLeft) : isThere ? text.stays : text.notThere}
-          </strong>{' '}
-          <span className="text-compact text-ink-2">
-            {[order.containerNumber, isThere && order.actualDeliveryDate && text.since(order.actualDeliveryDate, today)]
-              .filter(Boolean)
-              .join(', ')}
-          </span>
+          </strong>
         </p>
         {daysLeft !== null && (
           <UsedDays left={daysLeft} included={order.maximumRentalDaysSnapshot} isEnding={isEnding} />
         )}
+        <p className="mt-1 text-compact text-ink-2 empty:hidden">
+          {[order.containerNumber, isThere && order.actualDeliveryDate && text.since(order.actualDeliveryDate, today)]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
         {order.rent && (
           <p className="mt-1.5">
             {text.rent(rentText.terms(formatDollars(centsIn(order.rent.price)), order.rent.period, order.rent.due))}
@@ -58,14 +66,27 @@ export function ContainerAtSite({ order, today }: { order: SiteOrder; today: Iso
           </p>
         )}
         {order.plannedHauls.map((haul) => (
-          <p key={haul.id} className="mt-1.5">
+          <p key={haul.id} className="mt-1.5 font-medium">
             {plannedHaulText.line(haul.kind, haul.date, today, priceWithTax(haul))}{' '}
             <ChangeHaulLink orderNumber={order.orderNumber} haul={haul} />
           </p>
         ))}
-        <p className={classNames('mt-1.5', isEnding && 'font-semibold text-warn')}>{next(order, today, isEnding)}</p>
+        <p
+          className={classNames(
+            'mt-1.5',
+            isEnding ? 'font-semibold text-warn' : order.plannedHauls.length === 0 && 'font-medium',
+          )}
+        >
+          {next(order, today, isEnding)}
+        </p>
+        <WaitingRequests requests={requests} today={today} />
       </div>
-      <Actions order={order} isEnding={isEnding} />
+      <div className="max-sm:col-span-2">
+        <MainAction order={order} isEnding={isEnding} />
+      </div>
+      <div className="max-sm:col-start-2 max-sm:row-start-1">
+        <OrderMenu order={order} groupOf={null} />
+      </div>
     </div>
   )
 }
@@ -92,43 +113,28 @@ function next(order: SiteOrder, today: IsoDate, isEnding: boolean): string {
     : text.pickup(pickup, today)
 }
 
-/** In the same place for every container: the next thing to do as its one button, then links to what else can be done. */
-function Actions({ order, isEnding }: { order: SiteOrder; isEnding: boolean }) {
+/** What its next day asks for: to keep it or have it picked up, to move it, else to see the order. */
+function MainAction({ order, isEnding }: { order: SiteOrder; isEnding: boolean }) {
   const path = `/confirmation/${encodeURIComponent(order.orderNumber)}`
   const isThere = order.status === 'delivered'
   const of = isThere ? 'pickup' : 'delivery'
-  const label = isThere
-    ? isEnding
-      ? text.keepOrPickUp
-      : moveDayLinks.pickup
-    : deliveryDateOf(order) === null
-      ? moveDayLinks.chooseDelivery
-      : moveDayLinks.delivery
-  const [first, ...others] = [
-    ...(order.movableDays.includes(of) ? [{ to: `${path}/${of}`, name: label }] : []),
-    ...(order.offeredHauls.length > 0 ? [{ to: `${path}/haul/swap`, name: text.swap }] : []),
-    { to: path, name: text.details },
-  ]
-  const about = <span className="sr-only"> {text.order(order.orderNumber)}</span>
+  const mayMove = order.movableDays.includes(of)
+  const label = !mayMove
+    ? text.details
+    : isThere
+      ? isEnding
+        ? text.keepOrPickUp
+        : moveDayLinks.pickup
+      : deliveryDateOf(order) === null
+        ? moveDayLinks.chooseDelivery
+        : moveDayLinks.delivery
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-1 sm:w-44 sm:flex-col sm:items-stretch">
-      {first && (
-        <AppLink
-          to={first.to}
-          className={buttonStyle(isEnding && first.name === text.keepOrPickUp ? 'go' : 'line', 'compact')}
-        >
-          {first.name}
-          {about}
-        </AppLink>
-      )}
-      <p className="flex flex-wrap gap-x-5 sm:justify-center">
-        {others.map(({ to, name }) => (
-          <AppLink key={to} to={to} className="inline-flex min-h-11 items-center underline">
-            {name}
-            {about}
-          </AppLink>
-        ))}
-      </p>
-    </div>
+    <AppLink
+      to={mayMove ? `${path}/${of}` : path}
+      className={buttonStyle(mayMove && isThere && isEnding ? 'go' : 'line', 'compact', 'w-full')}
+    >
+      {label}
+      <span className="sr-only"> {moveDayLinks.order(order.orderNumber)}</span>
+    </AppLink>
   )
 }

@@ -3,7 +3,7 @@ import { jobText } from '#content/wording/jobs.ts'
 import { barText, plainPercent, wholePercent } from '#content/wording/projects.ts'
 import type { OwnSiteOnWire } from '#contract/bill-to-accounts/own-sites.ts'
 import type { OwnJobOnWire } from '#contract/billing/jobs.ts'
-import { smallestBookableYards } from '#contract/orders/limits.ts'
+import type { ChangeRequestOnWire } from '#contract/change-requests/change-requests.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { formatTons, hundredthTonsIn } from '#contract/values/units.ts'
 import { AppLink } from '#web/app/app-link.tsx'
@@ -13,18 +13,23 @@ import { buttonStyle } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ContainerAtSite } from './container-at-site.tsx'
 
-type SiteRowProps = { site: OwnSiteOnWire; jobs: OwnJobOnWire[]; today: IsoDate; namesAccount: boolean }
+type SiteRowProps = {
+  site: OwnSiteOnWire
+  jobs: OwnJobOnWire[]
+  /** The change requests of the account that wait for our answer. */
+  requests: readonly ChangeRequestOnWire[]
+  today: IsoDate
+  namesAccount: boolean
+}
 
-/** One site: where, its containers with what comes next, what was hauled, and how much of it was diverted. */
-export function SiteRow({ site, jobs, today, namesAccount }: SiteRowProps) {
+/** One site: where, its containers with what comes next and what waits for an answer, what was hauled, and how much of it was diverted. */
+export function SiteRow({ site, jobs, requests, today, namesAccount }: SiteRowProps) {
   const { name, accountName, address, city, zipCode, orders, latestOrderNumber, orderCount } = site
-  const [first] = orders
   const poNumbers = [...new Set(orders.map(({ poNumber }) => poNumber).filter(Boolean))]
-  const mayBook = (first?.dumpsterSize ?? smallestBookableYards) >= smallestBookableYards && first?.mayAct !== false
   return (
     <article
       aria-labelledby={site.id}
-      className="grid gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,16rem)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]"
+      className="grid gap-x-8 gap-y-5 lg:grid-cols-[13rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] xl:grid-cols-[12.5rem_minmax(0,1fr)_11.5rem] xl:grid-rows-1"
     >
       <div className="min-w-0">
         <h3 id={site.id} className="text-large leading-tight font-semibold wrap-anywhere">
@@ -36,24 +41,28 @@ export function SiteRow({ site, jobs, today, namesAccount }: SiteRowProps) {
         {namesAccount && <p className="text-compact text-ink-2 wrap-anywhere">{text.for(accountName)}</p>}
         {poNumbers.length > 0 && <p className="text-compact text-ink-2 wrap-anywhere">{text.po(poNumbers)}</p>}
         <p className="text-compact text-ink-2">{text.orders(orderCount)}</p>
-        {mayBook && (
+        {orders.length === 0 && (
           <AppLink
-            to={`/booking?again=${encodeURIComponent(first?.orderNumber ?? latestOrderNumber)}`}
+            to={`/booking?again=${encodeURIComponent(latestOrderNumber)}`}
             className={buttonStyle('line', 'compact', 'mt-3')}
           >
-            {text.another(first?.dumpsterSize ?? null)}
+            {text.again}
             <span className="sr-only"> {address}</span>
           </AppLink>
         )}
       </div>
-      <ul className="grid min-w-0 content-start gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      <ul className="grid min-w-0 content-start gap-5 empty:hidden lg:col-start-2 lg:row-span-2 lg:row-start-1 xl:row-span-1">
         {orders.map((order) => (
           <li key={order.id}>
-            <ContainerAtSite order={order} today={today} />
+            <ContainerAtSite
+              order={order}
+              requests={requests.filter(({ orderId }) => orderId === order.id)}
+              today={today}
+            />
           </li>
         ))}
       </ul>
-      <dl className="grid min-w-0 content-start gap-4 max-lg:grid-cols-2 max-lg:border-t max-lg:border-line max-lg:pt-4">
+      <dl className="grid min-w-0 content-start gap-4 max-lg:grid-cols-2 max-lg:border-t max-lg:border-line max-lg:pt-4 xl:col-start-3 xl:row-start-1">
         <Hauled site={site} />
         <Diverted site={site} />
         {jobs.map((job) => (

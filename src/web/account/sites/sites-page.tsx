@@ -1,17 +1,21 @@
 import { useState } from 'react'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { listSearchText } from '#content/account/list-search.ts'
 import { sitesPage as text } from '#content/account/sites.ts'
 import { pageTitle } from '#content/company/brand.ts'
 import type { OwnSiteOnWire, OwnSitesOnWire } from '#contract/bill-to-accounts/own-sites.ts'
 import type { OwnJobOnWire } from '#contract/billing/jobs.ts'
+import type { ChangeRequestOnWire } from '#contract/change-requests/change-requests.ts'
 import { deliveryDateOf, pickupDateOf } from '#domain/orders/order-dates.ts'
 import { AccountNav } from '#web/account/account-pages.tsx'
+import { useChangeRequests } from '#web/account/customer-account-queries.ts'
 import { MoneyDue, NothingDue } from '#web/account/money-due.tsx'
 import { type OrderSort, SortChoice, sortOrders } from '#web/account/order-sort.tsx'
 import { SearchField } from '#web/account/search-field.tsx'
 import { findSignedInUser } from '#web/account/signed-in-user.ts'
 import { type App, useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { QueryScope } from '#web/app/query-scope.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { PageWidth } from '#web/ui/page-width.tsx'
@@ -19,17 +23,18 @@ import { isFoundIn } from '#web/ui/plain-text.ts'
 import { SiteRow } from './site-row.tsx'
 
 /** Null if they could not be loaded. */
-type LoadedSites = { own: OwnSitesOnWire | null; jobs: OwnJobOnWire[] }
+type LoadedSites = { own: OwnSitesOnWire | null; jobs: OwnJobOnWire[]; requests: ChangeRequestOnWire[] }
 
 async function loadSites(app: App, request: Request): Promise<LoadedSites> {
   const { call } = app
   const { signal } = request
   if (!(await findSignedInUser(app, request))) throw redirect('/login?redirect=/portal/sites')
-  const [own, jobs] = await Promise.all([
+  const [own, jobs, requests] = await Promise.all([
     call('GET /api/customer/sites', { signal }).catch(() => null),
     call('GET /api/customer/jobs', { signal }).catch(() => []),
+    call('GET /api/customer/change-requests', { signal }).catch(() => []),
   ])
-  return { own, jobs }
+  return { own, jobs, requests }
 }
 
 /** How the containers of each site can be sorted. */
@@ -40,7 +45,7 @@ const few = 3
 
 export function SitesPage() {
   const { business } = useApp()
-  const { own, jobs } = useLoaderData<typeof loadSites>()
+  const { own, jobs, requests } = useLoaderData<typeof loadSites>()
   const isDue = own !== null && own.due.length > 0
   const count = own?.sites.reduce((total, { orders }) => total + orders.filter(isOut).length, 0) ?? 0
   return (
@@ -73,7 +78,9 @@ export function SitesPage() {
       ) : (
         <>
           {isDue && <MoneyDue own={own} at="wide" />}
-          <Sites own={own} jobs={jobs} />
+          <QueryScope>
+            <Sites own={own} jobs={jobs} loaded={requests} />
+          </QueryScope>
           {isDue ? <MoneyDue own={own} at="phone" /> : <NothingDue own={own} />}
         </>
       )}
@@ -88,7 +95,8 @@ export function screen(app: App) {
 const isOut = ({ status }: OwnSiteOnWire['orders'][number]) => status === 'delivered'
 
 /** Sites with containers, the one that ends first before the others; those that are finished behind a line of their own. */
-function Sites({ own, jobs }: { own: OwnSitesOnWire; jobs: OwnJobOnWire[] }) {
+function Sites({ own, jobs, loaded }: { own: OwnSitesOnWire; jobs: OwnJobOnWire[]; loaded: ChangeRequestOnWire[] }) {
+  const requests = useChangeRequests(loaded).data.filter(({ status }) => status === 'pending')
   const [search, setSearch] = useState('')
   const [sort, setSort] = useState<OrderSort>('pickup')
   const found = own.sites.filter((site) => isFoundSite(site, search))
@@ -105,6 +113,7 @@ function Sites({ own, jobs }: { own: OwnSitesOnWire; jobs: OwnJobOnWire[] }) {
           <SiteRow
             site={{ ...site, orders: sortOrders(site.orders, sort) }}
             jobs={jobs.filter(({ siteId }) => siteId === site.id)}
+            requests={requests}
             today={own.today}
             namesAccount={accounts.size > 1}
           />
@@ -128,9 +137,11 @@ function Sites({ own, jobs }: { own: OwnSitesOnWire; jobs: OwnJobOnWire[] }) {
         </div>
       </div>
       <p role="status" className="sr-only">
-        {search.trim() !== '' && text.found(found.length)}
+        {search.trim() !== '' && listSearchText.found(found.length)}
       </p>
-      {found.length === 0 && <p className="mt-4 text-large wrap-anywhere">{text.nothingFound(search.trim())}</p>}
+      {found.length === 0 && (
+        <p className="mt-4 text-large wrap-anywhere">{listSearchText.nothingFound(search.trim())}</p>
+      )}
       {open.length > 0 && rows(open)}
       {finished.length > 0 && (
         <details className="mt-6" open={open.length === 0 || search.trim() !== ''}>
