@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
-import { orderRowText } from '#content/account/dashboard.ts'
 import { whereText, whoText } from '#content/public/booking.ts'
-import { moveDayLinks, orderNumberText } from '#content/public/confirmation.ts'
+import { orderNumberText } from '#content/public/confirmation.ts'
 import { orderHaulText } from '#content/public/order-haul.ts'
 import { demoCustomers, demoPassword } from '#server/demo/demo-logins.ts'
 
@@ -52,12 +51,10 @@ async function signIn(page: Page, type: 'residential' | 'contractor') {
 
 /** The days of a swap for the contractor's container. */
 export async function orderSwap(page: Page) {
-  await asBuilder('/portal/sites')(page)
-  await page
-    .getByRole('button', { name: new RegExp(`^${orderRowText.more} `) })
-    .first()
-    .click()
-  await page.getByRole('link', { name: moveDayLinks.swap }).filter({ visible: true }).click()
+  await signIn(page, 'contractor')
+  const orders = await (await page.request.get('/api/customer/orders')).json()
+  const { orderNumber } = orders.find(({ offeredHauls }: { offeredHauls: string[] }) => offeredHauls.includes('swap'))
+  await page.goto(`/confirmation/${orderNumber}/haul/swap`)
   await page.getByRole('heading', { name: orderHaulText.heading.swap }).waitFor()
 }
 

@@ -5,6 +5,7 @@ import { dayPlanText } from '#content/staff/day-plan.ts'
 import { haulText } from '#content/staff/hauls.ts'
 import { addDays, dateInLosAngeles } from '#contract/values/dates.ts'
 import { demoPassword, demoStaff } from '#server/demo/demo-logins.ts'
+import { workdayFrom } from '#server/demo/workdays.ts'
 import { setUpPhone } from '../../tests/support/driver-page.ts'
 import type { Site } from '../../tests/support/served-site.ts'
 
@@ -88,6 +89,7 @@ async function writeQuote(page: Page) {
   const leads = await (await page.request.get('/api/admin/leads')).json()
   const lead = leads.find(({ email, status }: Record<string, string>) => email && status === 'contacted') ?? leads[0]
   const after = (days: number) => addDays(dateInLosAngeles(new Date()), days)
+  const deliveryDate = workdayFrom(after(9))
   const made = await page.request.post(`/api/admin/leads/${lead.id}/quote-drafts`, {
     data: {
       customerType: 'contractor',
@@ -97,8 +99,8 @@ async function writeQuote(page: Page) {
       validUntil: after(14),
       note: 'The driveway is narrow: we bring boards for the wheels.',
       lines: [
-        { kind: 'container', dumpsterSize: 20, description: 'Wood & Lumber', deliveryDate: after(9) },
-        { kind: 'swap', days: [after(13)], description: '' },
+        { kind: 'container', dumpsterSize: 20, description: 'Wood & Lumber', deliveryDate },
+        { kind: 'swap', days: [workdayFrom(addDays(deliveryDate, 4))], description: '' },
         { kind: 'permit', description: 'Street permit' },
       ],
     },
