@@ -76,8 +76,8 @@ test('an order says when it leaves and what is owed; many are searched, and sort
   await page.getByText(listSearchText.nothingFound('nowhere')).waitFor()
 
   await visit(page, '/portal/sites')
-  const links = page.getByRole('article', { name: '1 Alder Street' }).getByRole('link', { name: /^Details Order/ })
-  const numbers = async () => (await links.allTextContents()).map((each) => each.slice(-14))
+  const menus = page.getByRole('article', { name: '1 Alder Street' }).getByRole('button', { name: /^More for order/ })
+  const numbers = async () => (await menus.allTextContents()).map((each) => each.slice(-14))
   await expect.poll(async () => (await numbers()).indexOf(small), soon).toBe(0)
   await sort.selectOption({ label: orderSortText.by.size })
   await expect.poll(async () => (await numbers()).indexOf(small), soon).toBe(1)
