@@ -4,7 +4,6 @@ import type {
   BoardOnWire,
   BoardProblem,
   BoardRouteOnWire,
-  BoardStopOnWire,
 } from '#contract/dispatch/board.ts'
 import { breakRule } from '#domain/dispatch/route-break.ts'
 import { isCostly } from '#web/staff/orders/parts/day-cost.tsx'
@@ -158,6 +157,3 @@ export const tightSlack = 15
 export const tightShift = 30
 /** Slack above this many minutes is not shown. */
 export const farSlack = 240
-
-/** The name on the board: the company, otherwise the person. */
-export const nameOf = ({ companyName, customerName }: BoardStopOnWire): string => companyName || customerName

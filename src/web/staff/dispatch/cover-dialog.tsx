@@ -5,8 +5,8 @@ import { askAnew, useApiQuery } from '#web/app/api-hooks.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
+import { nameOf } from '#web/staff/orders/parts/customer-name.ts'
 import { useToast } from '#web/ui/toasts.tsx'
-import { nameOf } from './board-view.ts'
 import { useBoardState } from './use-board-state.ts'
 
 const modes = ['others', 'driver', 'pool'] as const

@@ -1,7 +1,8 @@
 import { clock, legVerbs, routeText as text } from '#content/staff/board.ts'
 import { haulNames } from '#content/wording/haul-names.ts'
 import type { BoardLegOnWire, BoardOnWire, BoardRouteOnWire, BoardStopOnWire } from '#contract/dispatch/board.ts'
-import { haulsOf, leftOf, nameOf } from './board-view.ts'
+import { nameOf } from '#web/staff/orders/parts/customer-name.ts'
+import { haulsOf, leftOf } from './board-view.ts'
 
 /** How much of a truck's day is left. */
 export function leftText(route: BoardRouteOnWire): string {

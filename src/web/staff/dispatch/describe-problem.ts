@@ -1,6 +1,6 @@
 import { clock, problemText } from '#content/staff/board.ts'
 import type { BoardLegOnWire, BoardOnWire, BoardRouteOnWire } from '#contract/dispatch/board.ts'
-import { nameOf } from './board-view.ts'
+import { nameOf } from '#web/staff/orders/parts/customer-name.ts'
 
 /** Describes a problem in a sentence. */
 export function describeProblem(

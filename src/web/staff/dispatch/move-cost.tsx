@@ -5,10 +5,11 @@ import { shortDay } from '#content/wording/short-dates.ts'
 import type { BoardMovesOnWire } from '#contract/dispatch/board.ts'
 import { ApiError } from '#web/app/api.ts'
 import { QuestionDialog } from '#web/staff/kit/question-dialog.tsx'
+import { nameOf } from '#web/staff/orders/parts/customer-name.ts'
 import { costText } from '#web/staff/orders/parts/day-cost.tsx'
 import { CancelButton, DenseButton } from '#web/ui/dense-button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
-import { costlyStops, nameOf, withTotals } from './board-view.ts'
+import { costlyStops, withTotals } from './board-view.ts'
 import { useBoardState } from './use-board-state.ts'
 
 type Moves = BoardMovesOnWire['moves']

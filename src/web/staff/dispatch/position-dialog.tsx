@@ -3,8 +3,8 @@ import { type Position, readPosition } from '#domain/dispatch/travel-time.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
+import { nameOf } from '#web/staff/orders/parts/customer-name.ts'
 import { useToast } from '#web/ui/toasts.tsx'
-import { nameOf } from './board-view.ts'
 import { useBoardState } from './use-board-state.ts'
 
 type PositionDialogProps = { haulId: string; dropped: Position | null; onClose: () => void }

@@ -5,8 +5,8 @@ import { haulNames } from '#content/wording/haul-names.ts'
 import type { BoardStopOnWire } from '#contract/dispatch/board.ts'
 import { failureMessage } from '#web/app/api.ts'
 import { askAnew, useApiQuery } from '#web/app/api-hooks.ts'
+import { nameOf } from '#web/staff/orders/parts/customer-name.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
-import { nameOf } from './board-view.ts'
 import { useBoardState } from './use-board-state.ts'
 
 /** What fits on no truck, and why (rule 431). */

@@ -1,8 +1,8 @@
 import { dayPlanText as text } from '#content/staff/day-plan.ts'
 import { haulNames } from '#content/wording/haul-names.ts'
+import { nameOf } from '#web/staff/orders/parts/customer-name.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
-import { nameOf } from './board-view.ts'
 import type { ShownProposal } from './proposal-view.tsx'
 import { useBoardState } from './use-board-state.ts'
 

@@ -24,22 +24,14 @@ import { StaffTitle } from '#web/staff/kit/staff-title.tsx'
 import { useLeaveGuard } from '#web/staff/kit/use-leave-guard.ts'
 import { useHauls } from '#web/staff/orders/order-dialog/hauls/haul-queries.ts'
 import { useOrder } from '#web/staff/orders/order-queries.ts'
+import { nameOf } from '#web/staff/orders/parts/customer-name.ts'
 import { FinishHaulDialog } from '#web/staff/orders/parts/finish-haul-dialog.tsx'
 import { DayHauls } from '#web/staff/scheduling/parts/day-hauls.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { useUiText } from '#web/ui/ui-text.ts'
 import { chargeKindId } from './charge-fields.tsx'
 import { DayHead, Progress } from './day-head.tsx'
-import {
-  byTruck,
-  type DayLine,
-  type DayTruck,
-  type LineField,
-  lineKey,
-  nameOf,
-  stateOf,
-  trucksOf,
-} from './day-lines.ts'
+import { byTruck, type DayLine, type DayTruck, type LineField, lineKey, stateOf, trucksOf } from './day-lines.ts'
 import { HaulTickets } from './haul-ticket.tsx'
 import { copyFromAbove, focusFirst, focusNear, focusWrong, nextOpen } from './line-focus.ts'
 import { StopLine } from './stop-line.tsx'

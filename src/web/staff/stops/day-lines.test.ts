@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { BoardOnWire } from '#contract/dispatch/board.ts'
 import type { DayStopOnWire, DayStopsOnWire } from '#contract/stops/stops.ts'
 import type { StaffWeightTicketOnWire } from '#contract/weight-tickets/weight-tickets.ts'
+import { nameOf } from '#web/staff/orders/parts/customer-name.ts'
 import {
   bodyOf,
   byTruck,
@@ -12,7 +13,6 @@ import {
   type LineDraft,
   linesOf,
   loadOf,
-  nameOf,
   problemsOf,
   recordedValues,
   stateOf,

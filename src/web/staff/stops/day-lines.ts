@@ -87,9 +87,6 @@ export function byTruck({ stops, hauls }: Pick<DayStopsOnWire, 'stops' | 'hauls'
 const take = <Item>(left: Set<Item>, isWanted: (item: Item) => boolean) =>
   [...left].filter((item) => isWanted(item) && left.delete(item))
 
-/** The name of a stop, as on the board: the company, otherwise the person. */
-export const nameOf = ({ companyName, customerName }: DayStopOnWire) => companyName || customerName
-
 /** The lines of a day; `added` is the number of additional tickets of a stop, by the key of its first line. */
 export function linesOf(stops: readonly DayStopOnWire[], added: Readonly<Record<string, number>>): DayLine[] {
   return stops.flatMap((stop) => {

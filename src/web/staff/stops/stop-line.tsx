@@ -7,6 +7,7 @@ import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { hundredthTonsToDecimal } from '#contract/values/units.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { HaulIcon } from '#web/orders/haul-icon.tsx'
+import { nameOf } from '#web/staff/orders/parts/customer-name.ts'
 import { Chip, type ChipLook } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
@@ -14,16 +15,7 @@ import { FieldError } from '#web/ui/field.tsx'
 import { ErrorIcon } from '#web/ui/icons.tsx'
 import { useUiText } from '#web/ui/ui-text.ts'
 import { ChargeFields } from './charge-fields.tsx'
-import {
-  type DayLine,
-  fieldsOf,
-  type LineField,
-  type LineState,
-  loadOf,
-  nameOf,
-  recordedValues,
-  stateOf,
-} from './day-lines.ts'
+import { type DayLine, fieldsOf, type LineField, type LineState, loadOf, recordedValues, stateOf } from './day-lines.ts'
 import { focusFirst } from './line-focus.ts'
 import { photoField, usePhotoDrop } from './photo-field.ts'
 import { Cell, cellId, FacilityCell, type FacilityChoice, sentAs } from './stop-cells.tsx'
