@@ -1,3 +1,4 @@
+import { several } from '#content/wording/counted.ts'
 import { formatMinutes } from '#contract/values/minutes.ts'
 
 /** Texts of planning a day as a whole (rule 431). */
@@ -39,7 +40,26 @@ export const dayPlanText = {
     minutes: (minutes: number) => `${formatMinutes(Math.abs(minutes))} ${change(minutes)}`,
   },
   notWithout: 'The rest could not be planned.',
-  gone: (time: string) => `was here at ${time}`,
+  /** What a plan gains, or takes in exchange (rule 602). */
+  gains: {
+    promises: (by: number, isGain: boolean) =>
+      `${several(by, 'more promise', 'more promises')} ${isGain ? 'kept' : 'broken'}`,
+    hauls: (by: number, isGain: boolean) => `${several(by, 'more haul', 'more hauls')} on ${isGain ? 'a' : 'no'} truck`,
+    trucks: (by: number, isGain: boolean) => `${by} ${isGain ? 'fewer' : 'more'} ${by === 1 ? 'truck' : 'trucks'}`,
+    minutes: (by: number, isGain: boolean) => `${formatMinutes(by)} ${isGain ? 'less' : 'more'}`,
+    miles: (by: number, isGain: boolean) => `${by.toLocaleString('en-US')} miles ${isGain ? 'less' : 'more'}`,
+    dollars: (by: number, isGain: boolean) => `$${by.toLocaleString('en-US')} ${isGain ? 'less' : 'more'}`,
+    exchange: (losses: string) => `In exchange: ${losses}`,
+    nothing: 'Nothing gets better by it.',
+    same: 'The day stays as it is.',
+  },
+  whole: 'Show all stops, also those that stay as they are',
+  doneUntil: (count: number, time: string) => `${count} done until ${time}`,
+  doneAt: (time: string) => `done ${time}`,
+  same: (count: number, laterBy: number) =>
+    `${count === 1 ? '1 stop stays' : `${count} stops stay`}${laterBy === 0 ? '' : `, ${formatMinutes(Math.abs(laterBy))} ${laterBy > 0 ? 'later' : 'earlier'}`}`,
+  unchanged: (count: number) => (count === 1 ? 'its stop stays as it is' : `its ${count} stops stay as they are`),
+  backWas: (time: string, was: string) => `back ${time}, was ${was}`,
   stops: (count: number) => (count === 1 ? '1 stop' : `${count} stops`),
   noneOf: (count: number) => `0 of ${count} stops`,
   back: (time: string) => `back ${time}`,
@@ -56,10 +76,6 @@ export const dayPlanText = {
   hours,
   dollars: (amount: string) => `$${Number(amount).toLocaleString('en-US', { maximumFractionDigits: 0 })}`,
   was: (figure: string) => `was ${figure}`,
-  less: (figure: number, isTime: boolean) => {
-    const size = Math.abs(figure)
-    return `${figure < 0 ? '−' : '+'}${isTime ? hours(size) : size.toLocaleString('en-US')}`
-  },
   proof: {
     heading: 'Not proven yet',
     help: 'How far this is from the best possible is not known. Trying longer may find a cheaper plan.',

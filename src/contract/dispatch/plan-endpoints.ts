@@ -85,7 +85,7 @@ const figures = z
   .object({
     trucks: z.int(),
     minutes: z.int().describe('From yard to yard, of all trucks'),
-    miles: z.int(),
+    miles: z.number().describe('To a tenth'),
     broken: z.int().describe('Promises that are not kept: late, or promised and on no truck'),
     leftOver: z.int().describe('Hauls on no truck'),
     cost: z.string().nullable().describe('In dollars; null without staff:prices.read'),

@@ -110,7 +110,7 @@ function toProposal(
   const moved = new Set(moves.flatMap(({ haulId, isMoved }) => (isMoved && !without.has(haulId) ? [haulId] : [])))
   const toFigures = ({ costCents, hundredthMiles, tipFeeCents = null, ...figures }: DayFigures) => ({
     ...figures,
-    miles: Math.round(hundredthMiles / 100),
+    miles: Math.round(hundredthMiles / 10) / 10,
     cost: mayReadPrices ? centsToDecimal(costCents) : null,
     tipFees: mayReadPrices && tipFeeCents !== null ? centsToDecimal(tipFeeCents) : null,
   })

@@ -40,7 +40,25 @@ export const dayPlanText: Translated<typeof english.dayPlanText> = {
     minutes: (minutes) => `${formatMinutes(Math.abs(minutes))} ${change(minutes)}`,
   },
   notWithout: 'Lo demás no se pudo planear.',
-  gone: (time) => `estaba aquí a las ${time}`,
+  gains: {
+    promises: (by, isGain) =>
+      `${by} ${by === 1 ? 'promesa' : 'promesas'} más que se ${isGain ? 'cumple' : 'rompe'}${by === 1 ? '' : 'n'}`,
+    hauls: (by, isGain) => `${by} ${by === 1 ? 'viaje' : 'viajes'} más ${isGain ? 'en un camión' : 'sin camión'}`,
+    trucks: (by, isGain) => `${by} ${by === 1 ? 'camión' : 'camiones'} ${isGain ? 'menos' : 'más'}`,
+    minutes: (by, isGain) => `${formatMinutes(by)} ${isGain ? 'menos' : 'más'}`,
+    miles: (by, isGain) => `${by.toLocaleString('en-US')} millas ${isGain ? 'menos' : 'más'}`,
+    dollars: (by, isGain) => `$${by.toLocaleString('en-US')} ${isGain ? 'menos' : 'más'}`,
+    exchange: (losses) => `A cambio: ${losses}`,
+    nothing: 'No mejora nada.',
+    same: 'El día se queda como está.',
+  },
+  whole: 'Mostrar todas las paradas, también las que se quedan como están',
+  doneUntil: (count, time) => `${count === 1 ? '1 hecha' : `${count} hechas`} hasta las ${time}`,
+  doneAt: (time) => `hecha ${time}`,
+  same: (count, laterBy) =>
+    `${count === 1 ? '1 parada se queda' : `${count} paradas se quedan`}${laterBy === 0 ? '' : `, ${formatMinutes(Math.abs(laterBy))} más ${laterBy > 0 ? 'tarde' : 'temprano'}`}`,
+  unchanged: (count) => (count === 1 ? 'su parada se queda como está' : `sus ${count} paradas se quedan como están`),
+  backWas: (time, was) => `regresa ${time}, era ${was}`,
   stops: (count) => (count === 1 ? '1 parada' : `${count} paradas`),
   noneOf: (count) => `0 de ${count} paradas`,
   back: (time) => `regresa ${time}`,
@@ -57,10 +75,6 @@ export const dayPlanText: Translated<typeof english.dayPlanText> = {
   hours,
   dollars: (amount) => `$${Number(amount).toLocaleString('en-US', { maximumFractionDigits: 0 })}`,
   was: (figure) => `era ${figure}`,
-  less: (figure, isTime) => {
-    const size = Math.abs(figure)
-    return `${figure < 0 ? '−' : '+'}${isTime ? hours(size) : size.toLocaleString('en-US')}`
-  },
   proof: {
     heading: 'Todavía sin comprobar',
     help: 'No se sabe qué tan lejos está de lo mejor posible. Con más tiempo quizás se encuentre un plan más barato.',

@@ -4,7 +4,9 @@ import type {
   BoardOnWire,
   BoardProblem,
   BoardRouteOnWire,
+  BoardStopOnWire,
 } from '#contract/dispatch/board.ts'
+import { minuteInLosAngeles } from '#contract/values/dates.ts'
 import { breakRule } from '#domain/dispatch/route-break.ts'
 import { isCostly } from '#web/staff/orders/parts/day-cost.tsx'
 
@@ -61,6 +63,10 @@ export const isIdle = ({ routes, toPlan }: BoardOnWire): boolean => routes.lengt
 export const columnOf = ({ routes }: BoardOnWire, { truckId, key }: BoardRouteOnWire): string =>
   `${truckId} ${routes.filter((each) => each.truckId === truckId).findIndex((each) => each.key === key)}`
 
+/** The minute of the day at which a stop was done; null: not done. Only this is recorded: of yards, dumps and breaks nobody reports a time. */
+export const doneMinute = ({ doneAt }: Pick<BoardStopOnWire, 'doneAt'>): number | null =>
+  doneAt === null ? null : minuteInLosAngeles(new Date(doneAt))
+
 /** When a break was over that began by itself (rule 572) and that no later report confirms yet; null of any other leg. */
 export const breakEnd = ({ kind, isDone, arrives, leaves }: BoardLegOnWire): number | null =>
   kind === 'break' && !isDone && leaves - arrives > breakRule.minutes + 1 ? arrives + breakRule.minutes : null
@@ -74,7 +80,7 @@ export function leftOf({ legs }: Pick<BoardRouteOnWire, 'legs'>) {
 }
 
 /** The hauls of a route, in order. */
-export const haulsOf = (route: BoardRouteOnWire): string[] =>
+export const haulsOf = (route: Pick<BoardRouteOnWire, 'legs'>): string[] =>
   route.legs.flatMap(({ kind, haulId }) => (kind === 'stop' && haulId ? [haulId] : []))
 
 /** The position of a haul: its route, its leg, and the next stop. */

@@ -184,7 +184,7 @@ function Answer({ label, proposal, onLook }: AnswerProps) {
         {label}
       </th>
       <td className={cell}>{after.trucks}</td>
-      <td className={cell}>{after.miles}</td>
+      <td className={cell}>{Math.round(after.miles).toLocaleString('en-US')}</td>
       <td className={cell}>{dayPlanText.hours(after.minutes)}</td>
       <td className={classNames(cell, after.broken > 0 && 'font-semibold text-danger')}>{after.broken}</td>
       <td className={classNames(cell, after.leftOver > 0 && 'font-semibold text-danger')}>{after.leftOver}</td>
