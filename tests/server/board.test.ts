@@ -105,6 +105,17 @@ describe('what is on it', () => {
     expect((await staff.get('/api/admin/board/2026-13-01')).status).toBe(400)
   })
 
+  test('how many deliveries the day has of those that it takes (rule 603)', async () => {
+    await delivery()
+    await pickup()
+    expect((await board()).deliveries).toBeNull()
+    const limit = (maxDeliveries: number | null) =>
+      staff.send('PUT', `/api/admin/delivery-days/${day}`, json({ isClosed: false, maxDeliveries, note: '' }))
+    onTestFinished(async () => void (await limit(null)))
+    await limit(0)
+    expect((await board()).deliveries).toEqual({ count: 1, max: 0 })
+  })
+
   test('of what was ordered together, how much that is (rule 340)', async () => {
     const together = bookingBody({ totalAmount: undefined, quantity: 2, requestedDeliveryDate: day })
     const { id, alsoPlaced } = (await staff.post('/api/admin/orders', together)).json

@@ -25,6 +25,10 @@ export const boardText = {
   isClosed: 'Closed',
   problems: (count: number) => (count === 1 ? '1 problem' : `${count} problems`),
   noProblems: 'No route problems',
+  overfull: (count: number, max: number) => `${count} of ${max} deliveries`,
+  overfullHelp: 'The day has more deliveries than it takes. Opens the day in the calendar.',
+  recorded: 'done, at the recorded time',
+  estimated: '~6:00: estimated',
   problemKinds: {
     late: (count: number) => `${count} late`,
     conflict: (count: number) => `${count} double-booked`,
@@ -104,6 +108,9 @@ export const poolText = {
 
 export const routeText = {
   about: (time: string) => `~${time}`,
+  estimated: 'Estimated: nobody reports when a truck is at a yard or a facility, or has its break.',
+  recorded: (time: string) => `Done ${time}, as recorded`,
+  done: 'done',
   noDriver: 'No driver',
   off: (reason: string) => (reason ? `Off: ${reason}` : 'Off'),
   workshop: (reason: string) => (reason ? `Workshop: ${reason}` : 'In the workshop'),

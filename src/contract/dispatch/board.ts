@@ -147,6 +147,10 @@ export const board = z
     today: isoDate,
     now: minute.nullable().describe('The time of the day, if it is today'),
     isClosed: z.boolean(),
+    deliveries: z
+      .object({ count: z.int(), max: z.int() })
+      .nullable()
+      .describe('Those of the day, and how many it takes (rule 120); null: without a limit'),
     nextOpenDay: isoDate.nullable().describe('The first day after it that is not closed, within four weeks'),
     routes: z.array(boardRoute).describe('By truck, then by hour'),
     stops: z.array(boardStop),

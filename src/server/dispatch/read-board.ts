@@ -7,6 +7,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { countingByCity } from '#server/facilities/check-facility.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { readPlannedDays } from '#server/scheduling/delivery-days.ts'
+import { deliveriesWithin } from '#server/scheduling/hold-queries.ts'
 import { listAsked, listPublished, listRatedFacilities, listStopsById, listUncountedSizes } from './board-queries.ts'
 import { withMoveCosts } from './cost-of-moves.ts'
 import { type Column, offReason, type PlannedBoard, planBoard } from './plan-board.ts'
@@ -22,7 +23,9 @@ export async function readBoard(app: AppContext, sql: Queryable, day: IsoDate): 
     listUncountedSizes(sql),
   ])
   const { columns, plans, absences, plan } = planned
-  const [notCounted, stops] = await Promise.all([
+  const max = limits?.maxDeliveries ?? null
+  const [counts, notCounted, stops] = await Promise.all([
+    max === null ? [] : deliveriesWithin(sql, { from: day, through: day }),
     findNotCounted(sql, planned),
     withMoveCosts(sql, planned.stops, { day, now: app.clock() }).then((costed) => withPayments(sql, app, costed)),
   ])
@@ -37,6 +40,7 @@ export async function readBoard(app: AppContext, sql: Queryable, day: IsoDate): 
     today: planned.today,
     now: plan.now,
     isClosed: limits?.isClosed ?? false,
+    deliveries: max === null ? null : { count: counts.find((each) => each.day === day)?.deliveries ?? 0, max },
     nextOpenDay: later.find(({ isClosed }) => !isClosed)?.day ?? null,
     routes,
     stops,

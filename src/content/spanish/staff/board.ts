@@ -25,6 +25,10 @@ export const boardText: Translated<typeof english.boardText> = {
   isClosed: 'Cerrado',
   problems: (count) => (count === 1 ? '1 problema' : `${count} problemas`),
   noProblems: 'Rutas sin problemas',
+  overfull: (count, max) => `${count} de ${max} entregas`,
+  overfullHelp: 'El día tiene más entregas de las que admite. Abre el día en el calendario.',
+  recorded: 'hecha, a la hora registrada',
+  estimated: '~6:00: calculada',
   problemKinds: {
     late: (count) => `${count} tarde`,
     conflict: (count) => `${count} ${count === 1 ? 'encimada' : 'encimadas'}`,
@@ -106,6 +110,9 @@ export const poolText: Translated<typeof english.poolText> = {
 
 export const routeText: Translated<typeof english.routeText> = {
   about: (time) => `~${time}`,
+  estimated: 'Calculada: nadie reporta cuándo un camión está en un patio o una planta, ni cuándo tiene su descanso.',
+  recorded: (time) => `Hecha ${time}, como se registró`,
+  done: 'hecha',
   noDriver: 'Sin chofer',
   off: (reason) => (reason ? `Libre: ${reason}` : 'Libre'),
   workshop: (reason) => (reason ? `Taller: ${reason}` : 'En el taller'),

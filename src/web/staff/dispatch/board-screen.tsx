@@ -212,6 +212,11 @@ function Legend() {
         <ContainerIcon size={20} isFull />
         {text.full}
       </span>
+      <span className="flex items-center gap-1.5">
+        <LegIcon kind="done" size={13} />
+        {text.recorded}
+      </span>
+      <span>{text.estimated}</span>
       <span className="ml-auto flex gap-3">
         {text.keys.map(([keys, what]) => (
           <span key={what} className="flex items-center gap-1">

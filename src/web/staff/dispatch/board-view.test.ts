@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import type { BoardOnWire, BoardRouteOnWire } from '#contract/dispatch/board.ts'
-import { breakEnd, costlyStops, haulsOf, isToPublish, leftOf, movesTo, placeOf, withMoves } from './board-view.ts'
+import {
+  breakEnd,
+  costlyStops,
+  haulsOf,
+  isToPublish,
+  leftOf,
+  movesTo,
+  placeOf,
+  shownMinutes,
+  withMoves,
+} from './board-view.ts'
 
 const leg = (haulId: string) => ({ kind: 'stop', haulId, problems: [], arrives: 500 })
 const route = (key: string, ...hauls: string[]) =>
@@ -100,4 +110,25 @@ test('a truck whose stops are done is not done while a load is to be dumped or a
   expect(left('dump', 'home')).toEqual({ stops: 0, isOver: false })
   expect(left('yard', 'home')).toEqual({ stops: 0, isOver: false })
   expect(left('home')).toEqual({ stops: 0, isOver: true })
+})
+
+test('what is done is shown at its recorded time, and an estimate never before it', () => {
+  const at = (kind: string, arrives: number, haulId: string | null, isDone: boolean) => ({
+    kind,
+    arrives,
+    haulId,
+    isDone,
+  })
+  const legs = [
+    at('yard', 360, null, true),
+    at('stop', 504, 'a', true),
+    at('yard', 510, null, true),
+    at('stop', 512, 'b', true),
+    at('dump', 520, 'b', false),
+    at('stop', 600, 'c', false),
+  ]
+  const doneAt = { a: '2026-12-01T16:39:00.000Z', b: '2026-12-01T16:43:00.000Z', c: null }
+  const stops = Object.entries(doneAt).map(([haulId, done]) => ({ haulId, doneAt: done }))
+  const shownAt = shownMinutes({ stops } as unknown as BoardOnWire, { legs } as unknown as BoardRouteOnWire)
+  expect(shownAt).toEqual([360, 519, 519, 523, 520, 600])
 })

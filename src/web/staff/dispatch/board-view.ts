@@ -67,6 +67,21 @@ export const columnOf = ({ routes }: BoardOnWire, { truckId, key }: BoardRouteOn
 export const doneMinute = ({ doneAt }: Pick<BoardStopOnWire, 'doneAt'>): number | null =>
   doneAt === null ? null : minuteInLosAngeles(new Date(doneAt))
 
+/** The minutes at which the legs of a route are shown: what is done as recorded, and an estimate never before what is recorded ahead of it. */
+export function shownMinutes(
+  { stops }: Pick<BoardOnWire, 'stops'>,
+  { legs }: Pick<BoardRouteOnWire, 'legs'>,
+): number[] {
+  let recorded = 0
+  return legs.map(({ kind, haulId, arrives, isDone }) => {
+    if (!isDone || arrives === pendingTime) return arrives
+    const stop = kind === 'stop' ? stops.find((each) => each.haulId === haulId) : undefined
+    const minute = (stop && doneMinute(stop)) ?? Math.max(arrives, recorded)
+    recorded = Math.max(recorded, minute)
+    return minute
+  })
+}
+
 /** When a break was over that began by itself (rule 572) and that no later report confirms yet; null of any other leg. */
 export const breakEnd = ({ kind, isDone, arrives, leaves }: BoardLegOnWire): number | null =>
   kind === 'break' && !isDone && leaves - arrives > breakRule.minutes + 1 ? arrives + breakRule.minutes : null

@@ -5,7 +5,7 @@ import { shortTime } from '#content/wording/short-dates.ts'
 import type { BoardRouteOnWire } from '#contract/dispatch/board.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { hatched } from '#web/ui/hatched.ts'
-import { breakEnd, countChanges, haulsOf, leftOf, tightShift } from './board-view.ts'
+import { breakEnd, countChanges, haulsOf, leftOf, shownMinutes, tightShift } from './board-view.ts'
 import { DayLane } from './day-lane.tsx'
 import { leftText } from './describe-leg.ts'
 import { LandingMark } from './landing.tsx'
@@ -22,6 +22,7 @@ export function RouteColumn({ route }: { route: BoardRouteOnWire }) {
   const isEnded = route.state === 'ended'
   const firstOpen = route.legs.findIndex((leg) => !leg.isDone && breakEnd(leg) === null)
   const isToday = state.board.now !== null
+  const minutes = shownMinutes(state.board, route)
   const wanted = state.drag?.target
   const target =
     wanted && wanted !== 'off' && wanted.route === route.key && state.movesOfDrag.length > 0 ? wanted : null
@@ -54,6 +55,7 @@ export function RouteColumn({ route }: { route: BoardRouteOnWire }) {
             <StopRow
               route={route}
               leg={leg}
+              minute={minutes[place] ?? leg.arrives}
               isNow={isToday && place === firstOpen && state.board.now !== null && state.board.now >= leg.arrives - 1}
             />
           </Fragment>

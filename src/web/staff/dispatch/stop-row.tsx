@@ -5,7 +5,6 @@ import { attemptLabels } from '#content/wording/attempt-labels.ts'
 import { haulNames } from '#content/wording/haul-names.ts'
 import { shortTime } from '#content/wording/short-dates.ts'
 import type { BoardLegOnWire, BoardRouteOnWire, BoardStopOnWire } from '#contract/dispatch/board.ts'
-import { minuteInLosAngeles } from '#contract/values/dates.ts'
 import { nameOf } from '#web/staff/orders/parts/customer-name.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { breakEnd, farSlack, pendingTime, tightSlack } from './board-view.ts'
@@ -16,22 +15,22 @@ import { TruckDrawing } from './truck-drawing.tsx'
 import { type BoardState, useBoardState } from './use-board-state.ts'
 import { draggedHauls } from './use-drag.ts'
 
-type RowProps = { route: BoardRouteOnWire; leg: BoardLegOnWire; isNow: boolean }
+/** `minute`: at which it is shown. */
+type RowProps = { route: BoardRouteOnWire; leg: BoardLegOnWire; minute: number; isNow: boolean }
 
 /** A leg of a truck's day: time, action, customer, place, what the truck carries, and problems. */
-export function StopRow({ route, leg, isNow }: RowProps) {
+export function StopRow({ route, leg, minute, isNow }: RowProps) {
   const state = useBoardState()
   const stop = leg.haulId === null ? undefined : state.board.stops.find(({ haulId }) => haulId === leg.haulId)
   const isStop = leg.kind === 'stop' && stop !== undefined
   const isChosen = isStop && state.chosen.includes(stop.haulId)
   const isMovable = isStop && !leg.isDone && state.canWrite && route.state !== 'ended'
   const icon = leg.kind === 'stop' ? (stop?.kind ?? 'deliver') : leg.kind
-  // What is done stands at the minute at which it was done, as on every other screen.
-  const shown = leg.isDone && isStop && stop.doneAt ? minuteInLosAngeles(new Date(stop.doneAt)) : leg.arrives
   // Nobody reports when a truck was at a yard or a facility, or had its break.
   const over = breakEnd(leg)
   const isGuess = over !== null || (leg.isDone && !isStop)
-  const at = leg.arrives === pendingTime ? '…' : isGuess ? text.about(clock(shown)) : clock(shown)
+  const isRecorded = leg.isDone && !isGuess
+  const at = leg.arrives === pendingTime ? '…' : isGuess ? text.about(clock(minute)) : clock(minute)
   const isTight = leg.problems.length === 0 && leg.slack !== null && leg.slack < tightSlack
   const look = leg.isDone ? 'done' : leg.problems.length > 0 ? 'problem' : isTight ? 'tight' : 'ahead'
   const change = isStop ? changeOf(route, stop.haulId) : null
@@ -40,17 +39,20 @@ export function StopRow({ route, leg, isNow }: RowProps) {
     <>
       <span className="board-rail">
         <span className="board-node" data-now={isNow || undefined} data-new={change !== null || undefined}>
-          <LegIcon kind={leg.isDone ? 'done' : icon} />
+          <LegIcon kind={isRecorded ? 'done' : icon} />
         </span>
         {!leg.isDone && <TruckDrawing aboard={leg.aboard} />}
       </span>
       <span className="min-w-0 flex-auto pl-2">
         <span className="board-title flex items-baseline gap-x-1.5 whitespace-nowrap">
-          <b className="board-time">{at}</b>
+          <b className="board-time" title={isGuess ? text.estimated : isRecorded ? text.recorded(at) : undefined}>
+            {at}
+          </b>
+          {isRecorded && <span className="sr-only">{text.done}</span>}
           <em className="board-what" title={title}>
             {title}
           </em>
-          {leg.isDone && <span className="truncate text-ink-3">{name}</span>}
+          {leg.isDone && <span className="board-done truncate">{name}</span>}
           <span className="board-when ml-auto pl-1 text-fine">
             {over !== null ? (
               <span className="text-ink-2">{text.breakEnded(clock(over))}</span>
@@ -122,7 +124,12 @@ export function StopRow({ route, leg, isNow }: RowProps) {
   )
   if (!isStop)
     return (
-      <li className="board-stop" data-state={look} data-leg={leg.kind}>
+      <li
+        className="board-stop"
+        data-state={look}
+        data-leg={leg.kind}
+        data-guess={(leg.isDone && isGuess) || undefined}
+      >
         {leg.kind === 'break' && !leg.isDone && state.canWrite && route.state !== 'ended' ? (
           <BreakRow route={route}>{content}</BreakRow>
         ) : (
