@@ -138,7 +138,14 @@ test('what is owned of each size adds up, bins too', async ({ visitors, fleet })
   }
   const owned = types.reduce((sum, { totalInventory }) => sum + totalInventory, 0)
   const repair = types.reduce((sum, type) => sum + (type.size < 10 ? type.maintenanceInventory : 0), 0)
-  const sum = sizeStripText.sum(owned, { out: 1, here: 1, repair, unnumbered: owned - 2 - repair })
+  const sum = sizeStripText.sum(owned, {
+    out: 1,
+    ready: 1,
+    reserved: 0,
+    loaded: 0,
+    repair,
+    unnumbered: owned - 2 - repair,
+  })
   await page.getByText(sum).waitFor()
 })
 

@@ -29,20 +29,27 @@ export const sizeStripText = {
   label: 'Containers by size',
   yards: (size: number) => `${size} yd`,
   owned: (units: number) => `${units.toLocaleString('en-US')} owned`,
-  state: (out: number, here: number, repair: number) =>
-    [`${out} out`, `${here} ready`, repair > 0 && `${repair} in repair`].filter(Boolean).join(', '),
+  state: (out: number, ready: number, repair: number) =>
+    [`${out} out`, `${ready} ready`, repair > 0 && `${repair} in repair`].filter(Boolean).join(', '),
+  waiting: (loaded: number, reserved: number) =>
+    [loaded > 0 && `${loaded} to dump`, reserved > 0 && `${reserved} reserved`].filter(Boolean).join(', '),
   unnumbered: (count: number) => `${count} without a number`,
   differs: (entered: number, listed: number) => `${entered} entered, ${listed} with a number`,
-  sum: (units: number, parts: { out: number; here: number; repair: number; unnumbered: number }) =>
+  sum: (
+    units: number,
+    parts: { out: number; ready: number; reserved: number; loaded: number; repair: number; unnumbered: number },
+  ) =>
     `${units.toLocaleString('en-US')} owned: ${[
       `${parts.out} out`,
-      `${parts.here} ready`,
+      `${parts.ready} ready`,
+      parts.reserved > 0 && `${parts.reserved} reserved`,
+      parts.loaded > 0 && `${parts.loaded} to dump`,
       `${parts.repair} in repair`,
       parts.unnumbered > 0 && `${parts.unnumbered} without a number`,
     ]
       .filter(Boolean)
       .join(', ')}.`,
-  meaning: 'Ready: in the yard and in service; includes reserved.',
+  meaning: 'Ready: empty in a yard, in service, and not reserved for an order.',
   free: 'What is free on a day',
 }
 

@@ -1,14 +1,25 @@
 import type { ContainerStatus } from '#contract/containers/container-words.ts'
 
 type UnitsOfType = { size: number; totalInventory: number; maintenanceInventory: number; isActive: boolean }
-type NumberedUnit = { size: number; status: ContainerStatus }
+type NumberedUnit = {
+  size: number
+  status: ContainerStatus
+  /** Its load waits to be dumped. */
+  isLoaded: boolean
+  currentOrderId: string | null
+}
 
 /** What is owned of a size, in parts that add up to `owned`. */
 export type OwnedUnits = {
   size: number
   owned: number
   out: number
-  here: number
+  /** Empty, in the yard, in service and on no order. */
+  ready: number
+  /** In the yard for an order. */
+  reserved: number
+  /** Back with a load that waits to be dumped (rule 270). */
+  loaded: number
   repair: number
   /** Owned, but not in the containers list: bins need no number (rule 8). */
   unnumbered: number
@@ -32,7 +43,9 @@ function ofSize(size: number, types: readonly UnitsOfType[], containers: readonl
   const listed = own.length
   const entered = sum(({ totalInventory }) => totalInventory)
   const unlisted = Math.max(0, entered - listed)
-  const [out, here] = [count('deployed'), count('available')]
+  const here = own.filter(({ status }) => status === 'available')
+  const loaded = here.filter(({ isLoaded }) => isLoaded).length
+  const reserved = here.filter(({ isLoaded, currentOrderId }) => !isLoaded && currentOrderId !== null).length
   // Without a list, what is in repair is what the types say.
   const unlistedInRepair =
     listed === 0
@@ -44,8 +57,10 @@ function ofSize(size: number, types: readonly UnitsOfType[], containers: readonl
   return {
     size,
     owned: listed + unlisted,
-    out,
-    here,
+    out: count('deployed'),
+    ready: here.length - loaded - reserved,
+    reserved,
+    loaded,
     repair: count('maintenance', 'damaged') + unlistedInRepair,
     unnumbered: unlisted - unlistedInRepair,
     entered,

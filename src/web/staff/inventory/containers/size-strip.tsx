@@ -12,7 +12,7 @@ import { Needs } from '#web/staff/kit/needs.tsx'
 
 type SizeStripProps = { all: readonly ContainerOnWire[] | undefined; at: ListAddress<typeof containerParts> }
 
-/** All that is owned, size by size: how much is out, ready and in the shop; below it the sum, and what the words mean. */
+/** All that is owned, size by size: how much is out, ready, to dump and in the shop (rule 604); below it the sum, and what the words mean. */
 export function SizeStrip({ all, at }: SizeStripProps) {
   const { data: types, error } = useApiQuery('equipment', 'GET /api/admin-equipment-list')
   if (!all || (!types && !error)) return <Room />
@@ -60,7 +60,8 @@ function Size({ units, at }: { units: OwnedUnits; at: SizeStripProps['at'] }) {
   )
 }
 
-function Units({ units: { size, owned, out, here, repair, unnumbered, entered, listed } }: { units: OwnedUnits }) {
+function Units({ units }: { units: OwnedUnits }) {
+  const { size, owned, out, ready, reserved, loaded, repair, unnumbered, entered, listed } = units
   const drawn = findSize(size)
   return (
     <>
@@ -71,8 +72,9 @@ function Units({ units: { size, owned, out, here, repair, unnumbered, entered, l
         </span>
         <span className="leading-tight whitespace-nowrap text-ink-2 tabular-nums">{text.owned(owned)}</span>
       </span>
-      <SizeBar total={owned} out={out} shop={repair} />
-      {listed > 0 && <span className="block">{text.state(out, here, repair)}</span>}
+      <SizeBar total={owned} out={out} loaded={loaded} shop={repair} />
+      {listed > 0 && <span className="block">{text.state(out, ready, repair)}</span>}
+      {loaded + reserved > 0 && <span className="block">{text.waiting(loaded, reserved)}</span>}
       {listed === 0 && <span className="block">{text.unnumbered(owned)}</span>}
       {listed > 0 && entered < listed && (
         <span className="block font-semibold text-warn">{text.differs(entered, listed)}</span>
@@ -86,11 +88,13 @@ function Units({ units: { size, owned, out, here, repair, unnumbered, entered, l
 
 /** All sizes together. */
 function sumOf(sizes: readonly OwnedUnits[]): string {
-  const sum = (part: 'owned' | 'out' | 'here' | 'repair' | 'unnumbered') =>
+  const sum = (part: 'owned' | 'out' | 'ready' | 'reserved' | 'loaded' | 'repair' | 'unnumbered') =>
     sizes.reduce((total, units) => total + units[part], 0)
   return text.sum(sum('owned'), {
     out: sum('out'),
-    here: sum('here'),
+    ready: sum('ready'),
+    reserved: sum('reserved'),
+    loaded: sum('loaded'),
     repair: sum('repair'),
     unnumbered: sum('unnumbered'),
   })
@@ -117,8 +121,8 @@ const Room = () => (
   </div>
 )
 
-/** Solid is out, outlined is here, amber is in the shop. */
-function SizeBar({ total, out, shop }: { total: number; out: number; shop: number }) {
+/** Solid is out, pale is to dump, outlined is here, amber is in the shop. */
+function SizeBar({ total, out, loaded, shop }: { total: number; out: number; loaded: number; shop: number }) {
   const share = (count: number) => (total === 0 ? 0 : (count / total) * 100)
   return (
     <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" className="my-1.5 block h-2.5 w-full">
@@ -130,6 +134,7 @@ function SizeBar({ total, out, shop }: { total: number; out: number; shop: numbe
         vectorEffect="non-scaling-stroke"
       />
       <rect width={share(out)} height="10" className="fill-steel" />
+      <rect x={share(out)} width={share(loaded)} height="10" className="fill-steel-3" />
       <rect x={100 - share(shop)} width={share(shop)} height="10" className="fill-warn-line" />
     </svg>
   )
