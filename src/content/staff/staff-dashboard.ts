@@ -69,10 +69,20 @@ export const fleetText = {
   confirmed: 'Confirmed',
   out: 'Out',
   freeToday: 'free today',
+  /** What each counts, below its name. */
+  notes: {
+    held: 'by orders',
+    maintenance: 'not usable',
+    out: 'at customers',
+    confirmed: 'not scheduled',
+    available: 'incl. out',
+    freeToday: 'to promise',
+  },
+  freeHeading: 'Free today',
   fullToday: 'full today',
   over: (units: number) => `over by ${units}`,
   meaning:
-    'Free today: in service and held by no order. In repair: in maintenance or damaged. Available: owned, less in repair and confirmed orders; what is out counts too.',
+    'Promise from Free today: in service, and held by no order. Available is owned less in repair and less Confirmed, so it counts containers that are out, too. In repair: in maintenance or damaged.',
 }
 
 export const weekText = {

@@ -49,22 +49,39 @@ function FleetColumns() {
       className={`${grid} items-end border-b border-line py-1.5 text-small text-ink-2 max-sm:text-fine`}
     >
       <span className="max-sm:hidden" />
-      <Legend swatch="fill-steel">{text.held}</Legend>
-      <Legend swatch="fill-warn">{text.maintenance}</Legend>
-      <span>{text.out}</span>
-      <span>{text.confirmed}</span>
-      <span>{text.available}</span>
-      <span className="max-sm:hidden" />
+      <Column swatch="fill-steel" note={text.notes.held}>
+        {text.held}
+      </Column>
+      <Column swatch="fill-warn" note={text.notes.maintenance}>
+        {text.maintenance}
+      </Column>
+      <Column note={text.notes.out}>{text.out}</Column>
+      <Column note={text.notes.confirmed}>{text.confirmed}</Column>
+      <Column note={text.notes.available} isNoteNeeded>
+        {text.available}
+      </Column>
+      <span className="text-right max-sm:hidden">
+        <b className="block font-semibold whitespace-nowrap text-ink">{text.freeHeading}</b>
+        <span className="block text-fine">{text.notes.freeToday}</span>
+      </span>
     </div>
   )
 }
 
-const Legend = ({ swatch, children }: { swatch: string; children: string }) => (
-  <span className="flex items-center gap-1.5 whitespace-nowrap max-sm:flex-col max-sm:items-start max-sm:gap-0.5">
-    <svg width="10" height="10" viewBox="0 0 10 10" aria-hidden="true" className="flex-none">
-      <rect width="10" height="10" className={swatch} />
-    </svg>
-    {children}
+type ColumnProps = { swatch?: string; note: string; isNoteNeeded?: boolean; children: string }
+
+/** What a column is called and counts; a phone has room for the note that tells two of them apart. */
+const Column = ({ swatch, note, isNoteNeeded = false, children }: ColumnProps) => (
+  <span className="min-w-0 whitespace-nowrap">
+    <span className="flex items-center gap-1.5 max-sm:flex-col max-sm:items-start max-sm:gap-0.5">
+      {swatch && (
+        <svg width="10" height="10" viewBox="0 0 10 10" aria-hidden="true" className="flex-none">
+          <rect width="10" height="10" className={swatch} />
+        </svg>
+      )}
+      {children}
+    </span>
+    <span className={`block text-fine text-ink-3 ${isNoteNeeded ? '' : 'max-sm:hidden'}`}>{note}</span>
   </span>
 )
 
@@ -101,7 +118,7 @@ function FleetRow({ fleet, longest }: { fleet: FleetSize; longest: number }) {
         <Count label={text.maintenance} count={maintenance} to={`/admin/inventory?size=${size}&attention=repair`} />
         <Count label={text.out} count={out} to={`/admin/inventory?size=${size}&status=deployed`} />
         <Count label={text.confirmed} count={confirmed} to={`/admin/orders?status=confirmed&size=${size}`} />
-        <Count label={text.available} count={available} to={`/admin/inventory?size=${size}&status=available`} />
+        <Count label={text.available} count={available} to={`/admin/inventory?size=${size}`} />
       </dl>
     </li>
   )
