@@ -27,7 +27,10 @@ export const calendarText = {
   failed: 'Error loading the calendar',
   empty: 'There are no container types yet. Add one under Inventory to see its days here.',
   help: 'Use the arrow keys to move by day and size, Page Up and Page Down to move by week, Home and End for the first and last day. Enter shows the orders behind a day.',
-  states: { free: 'free', few: 'few', full: 'full', over: 'over' },
+  states: { free: 'free', few: 'left', full: 'full', over: 'over' },
+  /** Deliveries of a full day, and of one with more than it takes. */
+  ofMax: (count: number, max: number) => `${count} of ${max}`,
+  tooMany: (count: number) => `${count} over`,
   cell: (type: string, day: string) => `${type}, ${day}:`,
   cellDetail: ({ held, capacity, isClosed }: { held: number; capacity: number; isClosed: boolean }) =>
     `, ${held} of ${capacity} held${isClosed ? ', closed' : ''}`,

@@ -110,11 +110,13 @@ function TruckCell({ day }: { day: CalendarDay }) {
         <span className="bg-card px-1.5 py-0.5 text-fine text-ink-2">{text.closed}</span>
       ) : (
         <>
-          {deliveries}
-          {maxDeliveries !== null && <small className="block text-fine text-ink-3">{text.max(maxDeliveries)}</small>}
+          {left !== null && left <= 0 && maxDeliveries !== null ? text.ofMax(deliveries, maxDeliveries) : deliveries}
+          {left !== null && left > 0 && maxDeliveries !== null && (
+            <small className="block text-fine text-ink-3">{text.max(maxDeliveries)}</small>
+          )}
           {left === 0 && <small className="block text-fine font-semibold text-warn">{text.states.full}</small>}
           {left !== null && left < 0 && (
-            <small className="block text-fine font-semibold text-danger">{text.states.over}</small>
+            <small className="block text-fine font-semibold text-danger">{text.tooMany(-left)}</small>
           )}
         </>
       )}
