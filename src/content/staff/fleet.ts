@@ -52,11 +52,17 @@ export const fleetWeekText = {
   ofWeek: (hours: number) => `${halfHours(hours)} h`,
   over: (hours: number, limit: number) => `${halfHours(hours)} h over ${limit}`,
   /** In place of words on a phone. */
-  codes: { off: '–', noDriver: '?', help: '–: off or not in use; ?: no driver.' },
+  codes: {
+    off: '–',
+    noDriver: '?',
+    workshop: 'shop',
+    help: '–: off or not in use; ?: no driver; shop: in the workshop.',
+  },
   shift: (from: string, until: string) => `${from} to ${until}`,
   off: 'off',
   parked: 'parked',
   away: 'Off',
+  workshop: 'Workshop',
   noDriver: 'no driver',
 } as const
 

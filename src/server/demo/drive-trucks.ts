@@ -107,7 +107,7 @@ async function buyTrucks({ app }: DemoWorld, actor: Actor): Promise<void> {
   }
   const today = dateInLosAngeles(app.clock())
   const last = (await listTrucks(app.db.sql)).find(({ name }) => name === '5')
-  const workshop = { driverId: null, fromDay: today, throughDay: addDays(today, 3), reason: 'Hoist cylinder' }
+  const workshop = { driverId: null, fromDay: today, throughDay: addDays(today, 3), reason: 'Lift repair' }
   if (last) await addAbsence(app, { actor, absence: { ...workshop, truckId: last.id } })
 }
 

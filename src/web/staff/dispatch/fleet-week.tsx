@@ -136,9 +136,15 @@ export function FleetWeek({ fleet }: { fleet: FleetOnWire }) {
   )
 }
 
-const Away = ({ reason }: { reason: string }) => (
-  <td className={`${cell} bg-warn-tint font-semibold wrap-anywhere ${hatched}`}>
-    <Short code={text.away}>{reason || text.away}</Short>
+type AwayProps = { label: string; code: string; reason: string }
+
+/** A driver who is off, or a truck in the workshop, and why. */
+const Away = ({ label, code, reason }: AwayProps) => (
+  <td className={`${cell} bg-warn-tint wrap-anywhere ${hatched}`}>
+    <b className="block font-semibold">
+      <Short code={code}>{label}</Short>
+    </b>
+    {reason && <span className="block text-fine max-sm:sr-only">{reason}</span>}
   </td>
 )
 
@@ -146,7 +152,7 @@ type DayProps = { fleet: FleetOnWire; day: IsoDate }
 
 function DriverDay({ fleet, driver, day }: DayProps & { driver: DriverOnWire }) {
   const on = driverOnDay(fleet, driver.id, day)
-  if (on.state === 'away') return <Away reason={on.reason} />
+  if (on.state === 'away') return <Away label={text.away} code={text.away} reason={on.reason} />
   if (on.state === 'rests')
     return (
       <td className={`${cell} text-ink-2`}>
@@ -176,7 +182,7 @@ function DriverDay({ fleet, driver, day }: DayProps & { driver: DriverOnWire }) 
 
 function TruckDay({ fleet, truck, day }: DayProps & { truck: TruckOnWire }) {
   const on = truckOnDay(fleet, truck, day)
-  if (on.state === 'away') return <Away reason={on.reason} />
+  if (on.state === 'away') return <Away label={text.workshop} code={text.codes.workshop} reason={on.reason} />
   if (on.state === 'rests')
     return (
       <td className={`${cell} text-ink-2`}>
