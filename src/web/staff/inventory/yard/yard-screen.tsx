@@ -203,7 +203,7 @@ function LoadRow({ load, when, isLate = false, children }: LoadRowProps) {
   const { size, orderId, customerName, customerCity, material } = load
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2.5 last:border-b-0">
-      <div className="min-w-0 flex-[1_1_14rem]">
+      <div className="min-w-0 flex-[1_1_11rem]">
         <p className="font-semibold">
           <span className="font-display text-[1.125rem]">{nameOf(load)}</span>, {text.yards(size)},{' '}
           <span className={classNames(isLate && 'text-warn')}>{when}</span>
