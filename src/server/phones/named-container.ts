@@ -30,7 +30,9 @@ export async function nameContainer(
   if (!container) return unknown(`no container has the number ${number}.`)
   const { containerNumber, size } = container
   if (size !== order.dumpsterSize)
-    return unknown(`${containerNumber} is a ${size} yard container; the order is for ${order.dumpsterSize} yards.`)
+    return unknown(
+      `${containerNumber} is a ${size} yard container; the order is for ${order.dumpsterSize} yards. In the books it is still ${placeOf(container)}.`,
+    )
   if (container.currentOrderId === order.id) return { id: container.id, alert: null, detail: '' }
   const isOut = container.currentOrderId !== null
   if (!isOut && !container.isLoaded && container.status !== 'available')
@@ -45,6 +47,10 @@ export async function nameContainer(
     },
   )
 }
+
+/** Where a container is as far as the books know. */
+const placeOf = ({ currentOrderNumber, status }: StoredContainer): string =>
+  currentOrderNumber !== null ? `on order ${currentOrderNumber}` : status === 'available' ? 'in the yard' : status
 
 async function takeFrom(
   tx: Transaction,
