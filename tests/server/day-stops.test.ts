@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { haulRefusals } from '#content/wording/hauls.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { setUnits } from '../support/catalog.ts'
 import { type Dispatcher, openDispatcher } from '../support/dispatcher.ts'
@@ -183,6 +184,37 @@ describe('a line', () => {
       status: 409,
       json: { fields: { containerNumber: expect.stringContaining('20-002 is on order') } },
     })
+  })
+
+  // Rule 605.
+  test('says what its own haul brought, also after a swap on the same day', async () => {
+    const date = '2026-12-01'
+    const { id } = await insertOrder(app.db, { ...toDeliver, scheduledDelivery: date })
+    await staff.addContainer('20-001')
+    await staff.addContainer('20-002')
+    const line = { ...delivery(id), containerNumber: '20-001' }
+    expect((await record(line, { date })).status).toBe(200)
+    const planned = await staff.browser.post(`/api/orders/${id}/hauls`, { kind: 'swap', day: date, price: '295.00' })
+    expect(planned.status, planned.text).toBeLessThan(300)
+    const [swap] = (await day(date)).hauls
+    expect(swap).toMatchObject({ containerNumber: null, removedContainerNumber: null, charge: null })
+    expect((await staff.browser.post(`/api/orders/${id}/hauls/${swap.id}/done`, {})).status).toBe(200)
+    expect(await day(date)).toMatchObject({
+      stops: [{ containerNumber: '20-001', isNumbered: true, charges: [] }],
+      hauls: [{ containerNumber: '20-002', removedContainerNumber: '20-001', charge: '295.00' }],
+    })
+    // Another time leaves the containers alone, and the one of the delivery is corrected before the swap alone.
+    expect(await record({ ...line, time: '07:10' }, { date })).toMatchObject({ json: { containerNumber: '20-001' } })
+    expect(await staff.order(id)).toMatchObject({ assignedContainerNumber: '20-002' })
+    expect(await record({ ...line, containerNumber: '20-002' }, { date })).toMatchObject({
+      status: 400,
+      json: { fields: { containerNumber: haulRefusals.notNewest } },
+    })
+  })
+
+  test('lacks no container where none has a number', async () => {
+    const { id } = await insertOrder(app.db, toDeliver)
+    expect(await record(delivery(id))).toMatchObject({ json: { containerNumber: null, isNumbered: false } })
   })
 
   test('of a stop that is done corrects its time and its ticket, and adds no second one', async () => {

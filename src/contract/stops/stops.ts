@@ -27,7 +27,11 @@ export const dayStop = z
     customerAddress: z.string(),
     customerCity: z.string(),
     dumpsterSize: z.int(),
-    containerNumber: z.string().nullable(),
+    containerNumber: z
+      .string()
+      .nullable()
+      .describe('The one that this stop brought or takes, whatever came after it; null: none, or not named'),
+    isNumbered: z.boolean().describe('Containers of its size have numbers, so that one can be named'),
     includedTons: tons.nullable(),
     overagePerTon: billedMoney,
     orderTons: tons.describe(
@@ -38,7 +42,9 @@ export const dayStop = z
       .describe('Of a pickup: the tickets with its day or without one, in order of entry; a delivery has none'),
     charges: z
       .array(z.object({ kind: z.enum(addedChargeKinds), amount: billedMoney, note: z.string() }))
-      .describe('What staff added to the order on that day, on its last stop of the day'),
+      .describe(
+        'What staff added to the order on that day, on its last stop of the day; without what a haul between them costs',
+      ),
   })
   .meta({ id: 'DayStop' })
 
@@ -59,7 +65,14 @@ export const dayStops = z
     today: isoDate,
     stops: z.array(dayStop).describe('By delivery window, then customer'),
     hauls: z
-      .array(dayHaul.extend({ tickets: z.array(staffWeightTicket).describe('Of its load, in order of entry') }))
+      .array(
+        dayHaul.extend({
+          tickets: z.array(staffWeightTicket).describe('Of its load, in order of entry'),
+          containerNumber: z.string().nullable().describe('The container that it brought'),
+          removedContainerNumber: z.string().nullable().describe('The container that a swap took away'),
+          charge: billedMoney.nullable().describe('What it costs; null while it is not done'),
+        }),
+      )
       .describe(
         'Swaps and dump-and-returns of the day; today, those that are late, too. They have calls of their own, and so have their tickets',
       ),

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { haulRefusals } from '#content/wording/hauls.ts'
 import { type StopKind, stopTraits } from '#contract/stops/stop-kinds.ts'
 import type { DayStop, RecordedStop } from '#contract/stops/stops.ts'
 import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
@@ -11,7 +13,7 @@ import { changeOrderIn } from '#server/orders/change-order.ts'
 import { answerToRefusedDate } from '#server/orders/date-refusal.ts'
 import { type LockedOrder, lockUnarchivedOrder } from '#server/orders/order-queries.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
-import { timestampOrNull } from '#server/platform/db/columns.ts'
+import { bool, textOrNull, timestampOrNull } from '#server/platform/db/columns.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError, renameFields } from '#server/platform/http/app-error.ts'
 import { addTicketIn } from '#server/weight-tickets/add-ticket.ts'
@@ -19,6 +21,8 @@ import { changeTicketIn } from '#server/weight-tickets/change-ticket.ts'
 import { getTicket } from '#server/weight-tickets/ticket-views.ts'
 import { changeStopTime } from './change-stop-time.ts'
 import { listStops } from './stop-queries.ts'
+
+const recordedHaul = z.object({ doneAt: timestampOrNull, containerNumber: textOrNull, isExchanged: bool })
 
 type RecordStop = { day: IsoDate; stop: RecordedStop; actor: Actor }
 type Recording = { order: LockedOrder; actor: Actor; now: Date }
@@ -50,8 +54,13 @@ async function recordDone(
   { order, actor, now, day, stop }: Recording & { day: IsoDate; stop: RecordedStop },
 ): Promise<Date> {
   const { haul } = stopTraits[stop.kind]
-  const { doneAt } = await tx.one({ doneAt: timestampOrNull })`
-    select done_at from hauls where order_id = ${order.id} and kind = ${haul}`
+  const recorded = await tx.one(recordedHaul)`
+    select h.done_at, own.container_number, exists (
+      select from hauls later where later.order_id = h.order_id and later.kind in ('swap', 'full_pickup', 'new_delivery') and later.done_at is not null
+    ) as is_exchanged
+    from hauls h left join containers own on own.id = h.container_id
+    where h.order_id = ${order.id} and h.kind = ${haul}`
+  const { doneAt } = recorded
   const { status, actualDeliveryDate: deliveredOn } = order
   const minute = minuteOf(stop.time)
   const decision = decideStop({ kind: stop.kind, status, doneAt, deliveredOn }, { day, minute }, now)
@@ -63,7 +72,9 @@ async function recordDone(
     })
   }
   const { at } = decision
-  const assignedContainerId = await findContainer(tx, order, stop.containerNumber)
+  // After a swap the delivery still has the container that it brought, and the order has another.
+  const brought = stop.kind === 'delivery' && doneAt !== null && recorded.isExchanged ? recorded : null
+  const assignedContainerId = await findContainer(tx, order, { wanted: stop.containerNumber ?? '', brought })
   const changes = {
     ...(decision.status && { status: decision.status }),
     ...(assignedContainerId && { assignedContainerId }),
@@ -76,15 +87,19 @@ async function recordDone(
 }
 
 /**
- * The id of the container with a number; null: no number is given, or the order already has the container. Throws
- * `invalid-input`.
+ * The id of the container with a number; null: no number is given, or the stop already has the container. `brought`: of a delivery whose
+ * container was exchanged since. Throws `invalid-input`.
  */
-async function findContainer(tx: Transaction, order: LockedOrder, containerNumber = ''): Promise<string | null> {
-  const isSame = containerNumber.toLowerCase() === order.assignedContainerNumber?.toLowerCase()
-  if (containerNumber === '' || isSame) return null
-  const container = await findContainerByNumber(tx, containerNumber)
+async function findContainer(
+  tx: Transaction,
+  order: LockedOrder,
+  { wanted, brought }: { wanted: string; brought: { containerNumber: string | null } | null },
+): Promise<string | null> {
+  const present = brought ? brought.containerNumber : order.assignedContainerNumber
+  if (wanted === '' || wanted.toLowerCase() === present?.toLowerCase()) return null
+  const container = brought ? null : await findContainerByNumber(tx, wanted)
   if (container) return container.id
-  const message = `No container has the number ${containerNumber}.`
+  const message = brought ? haulRefusals.notNewest : `No container has the number ${wanted}.`
   throw new AppError('invalid-input', { message, fields: { containerNumber: message } })
 }
 

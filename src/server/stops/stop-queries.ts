@@ -8,7 +8,7 @@ import { isoDate, money, tons } from '#contract/wire/wire.ts'
 import { aheadStatuses } from '#domain/orders/order-sets.ts'
 import { isDeliveredOn, isOverdue, isPickedUpOn, plannedPickupDay } from '#server/orders/order-conditions.ts'
 import { weighed } from '#server/orders/order-queries.ts'
-import { int, text, textOrNull, timestampOrNull, uuid } from '#server/platform/db/columns.ts'
+import { bool, int, text, textOrNull, timestampOrNull, uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { listTickets } from '#server/weight-tickets/ticket-queries.ts'
 import { viewTicketAsStaff } from '#server/weight-tickets/ticket-views.ts'
@@ -16,6 +16,7 @@ import { viewTicketAsStaff } from '#server/weight-tickets/ticket-views.ts'
 const stopRow = dayStop.omit({ isDone: true, tickets: true, charges: true }).extend({
   doneAt: timestampOrNull,
   containerNumber: textOrNull,
+  isNumbered: bool,
   includedTons: tons.nullable(),
   overagePerTon: money,
   orderTons: tons,
@@ -66,8 +67,10 @@ const pickupLoad = (sql: Queryable) => sql`
 
 function readStops(sql: Queryable, { deliveries, pickups }: { deliveries: string[]; pickups: string[] }) {
   return sql(stopRow)`
-    select order_facts.id as order_id, order_number, stop.kind, status, h.done_at, time_preference, customer_name, company_name,
-      customer_phone, customer_address, customer_city, dumpster_size, assigned_container_number as container_number,
+    select order_facts.id as order_id, order_number, stop.kind, order_facts.status, h.done_at, time_preference, customer_name, company_name,
+      customer_phone, customer_address, customer_city, dumpster_size,
+      case when stop.kind = 'delivery' and h.done_at is not null then own.container_number else assigned_container_number end as container_number,
+      exists (select from containers c where c.size_yards = dumpster_size and c.deleted_at is null) as is_numbered,
       included_hundredth_tons as included_tons, overage_per_ton_cents as overage_per_ton,
       coalesce(case when included_per = 'load' then ${pickupLoad(sql)} else ${weighed(sql)} end, 0) as order_tons
     from (
@@ -77,12 +80,13 @@ function readStops(sql: Queryable, { deliveries, pickups }: { deliveries: string
     ) stop
     join order_facts on order_facts.id = stop.id
     join hauls h on h.order_id = order_facts.id and h.kind = stop.haul
+    left join containers own on own.id = h.container_id
     where order_facts.id = any(${[...deliveries, ...pickups]}::uuid[]) and is_reserved
     order by case when time_preference ilike 'morning%' then 1 when time_preference ilike 'afternoon%' then 3 else 2 end,
       plain_name(customer_name), order_facts.id, stop.kind`
 }
 
-/** Charges that staff added to orders on a day, without those that were undone. */
+/** Charges that staff added to orders on a day, without those that were undone, and those of hauls, which stand with their haul. */
 function listAddedCharges(sql: Queryable, day: IsoDate, orderIds: readonly string[]) {
   return sql(addedCharge)`
     select order_id, kind, amount, note
@@ -92,6 +96,7 @@ function listAddedCharges(sql: Queryable, day: IsoDate, orderIds: readonly strin
       from charges c
       where c.order_id = any(${[...orderIds]}::uuid[]) and c.kind = any(${[...addedChargeKinds]}) and c.kind <> 'late_fee' and c.corrects_id is null
         and (c.occurred_at at time zone 'America/Los_Angeles')::date = ${day}
+        and not exists (select from hauls h where h.order_id = c.order_id and h.charge_id = c.id)
     ) added
     where amount <> 0
     order by recorded_at, id`

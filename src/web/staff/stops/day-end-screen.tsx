@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { Fragment, type KeyboardEvent, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { dayEndKeys, dayEndText as text } from '#content/staff/day-end.ts'
-import { dayHaulText } from '#content/staff/hauls.ts'
+import { dayHaulText, haulText } from '#content/staff/hauls.ts'
 import { haulNames } from '#content/wording/haul-names.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import type { BoardOnWire } from '#contract/dispatch/board.ts'
@@ -10,6 +10,7 @@ import type { DayHaulOnWire } from '#contract/hauls/hauls.ts'
 import { haulParts } from '#contract/lists/list-parts.ts'
 import type { DayStopsOnWire } from '#contract/stops/stops.ts'
 import { dateInLosAngeles, isIsoDate } from '#contract/values/dates.ts'
+import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { haulRows } from '#domain/lists/plain-rows.ts'
 import { useApiQuery } from '#web/app/api-hooks.ts'
 import { useFacilities } from '#web/staff/facilities/facility-queries.ts'
@@ -114,6 +115,7 @@ function Day({ day, board, title }: DayProps) {
           <HaulTickets haul={haul} day={day.day} facilities={facilities} onDirty={noteTyping} />
         </>
       )}
+      detail={whatItDid}
       hint={dayHaulText.tickets}
       className="border-t border-line"
     />
@@ -253,6 +255,15 @@ function Day({ day, board, title }: DayProps) {
       {guard.asking && <LeaveQuestion description={text.leave} onStay={guard.stay} onLeave={guard.leave} />}
     </>
   )
+}
+
+/** The containers of a haul that is done, and what it costs. */
+function whatItDid({ containerNumber, removedContainerNumber, charge }: DayStopsOnWire['hauls'][number]): string {
+  const containers =
+    containerNumber && removedContainerNumber
+      ? haulText.swapped(containerNumber, removedContainerNumber)
+      : (containerNumber ?? removedContainerNumber)
+  return [containers, charge && formatDollars(centsIn(charge))].filter(Boolean).join(', ')
 }
 
 /** Records a swap or another haul of the day as done, or corrects it (rule 264). */

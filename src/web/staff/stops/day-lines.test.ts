@@ -37,6 +37,7 @@ const stop = (changes: Partial<DayStopOnWire> = {}): DayStopOnWire => ({
   customerCity: 'Valencia',
   dumpsterSize: 30,
   containerNumber: '30-118',
+  isNumbered: true,
   includedTons: '3.00',
   overagePerTon: '115.00',
   orderTons: '0.00',
@@ -107,6 +108,9 @@ test('rule 610: a line says whether it is entered and saved', () => {
   expect(stateOf(lineOf(delivery), undefined)).toBe('saved')
   expect(stateOf(lineOf({ ...delivery, containerNumber: null }), undefined)).toBe('no-container')
   expect(stateOf(lineOf({ ...delivery, containerNumber: null, dumpsterSize: 3 }), undefined)).toBe('saved')
+  // Rule 605: a company without numbers lacks none.
+  const unnumbered = lineOf({ ...delivery, containerNumber: null, isNumbered: false })
+  expect([stateOf(unnumbered, undefined), fieldsOf(unnumbered)]).toEqual(['saved', ['time']])
 })
 
 test('a stop has a line for each ticket, one without any, and further ones that were begun', () => {

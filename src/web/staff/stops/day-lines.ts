@@ -100,9 +100,13 @@ export function linesOf(stops: readonly DayStopOnWire[], added: Readonly<Record<
   })
 }
 
+/** Whether a container can be named: bins have no numbers, and some companies number none (rule 605). */
+const hasNumber = ({ dumpsterSize, isNumbered, containerNumber }: DayStopOnWire) =>
+  !isBin(dumpsterSize) && (isNumbered || containerNumber !== null)
+
 /** The editable fields of a line. */
 export function fieldsOf({ stop, place }: DayLine): LineField[] {
-  const first: LineField[] = place > 0 ? [] : isBin(stop.dumpsterSize) ? ['time'] : ['time', 'container']
+  const first: LineField[] = place > 0 ? [] : hasNumber(stop) ? ['time', 'container'] : ['time']
   return stop.kind === 'delivery' ? first : [...first, 'facilityId', 'ticketNumber', 'tons']
 }
 
@@ -119,12 +123,12 @@ export function recordedValues({ stop, ticket }: DayLine): LineValues {
 
 export type LineState = 'open' | 'entered' | 'no-ticket' | 'no-container' | 'saved'
 
-/** What is on record of a line: a pickup needs its ticket, a delivery its container, and a bin neither. */
+/** What is on record of a line: a pickup needs its ticket, a delivery its container if there are numbers, and a bin neither. */
 function recordOf({ stop, ticket }: DayLine): Exclude<LineState, 'entered'> {
   if (!stop.isDone) return 'open'
   if (isBin(stop.dumpsterSize)) return 'saved'
   if (stop.kind === 'pickup') return ticket === null ? 'no-ticket' : 'saved'
-  return stop.containerNumber ? 'saved' : 'no-container'
+  return stop.containerNumber || !hasNumber(stop) ? 'saved' : 'no-container'
 }
 
 /** Whether a line is completely recorded. */

@@ -12,6 +12,8 @@ type DayHaulsProps<Haul extends DayHaulOnWire> = {
   today: string
   /** What can be done about one. */
   action?: (haul: Haul) => ReactNode
+  /** What it did, once it is done. */
+  detail?: (haul: Haul) => string
   hint?: string
   className?: string
 }
@@ -21,6 +23,7 @@ export function DayHauls<Haul extends DayHaulOnWire>({
   hauls,
   today,
   action,
+  detail,
   hint = text.record,
   className,
 }: DayHaulsProps<Haul>) {
@@ -32,7 +35,9 @@ export function DayHauls<Haul extends DayHaulOnWire>({
         {hauls.map((haul) => {
           const { id, kind, plannedDay, doneAt, orderId, customerName, customerCity, dumpsterSize } = haul
           const isLate = doneAt === null && plannedDay < today
-          const state = doneAt ? text.doneAt(shortTime(doneAt)) : isLate && text.late(shortDay(plannedDay, today))
+          const state = doneAt
+            ? [text.doneAt(shortTime(doneAt)), detail?.(haul)].filter(Boolean).join(', ')
+            : isLate && text.late(shortDay(plannedDay, today))
           return (
             <li key={id} className="flex flex-wrap items-center gap-x-4 border-t border-line py-1.5 first:border-t-0">
               <p className="min-w-0 flex-[1_1_14rem] wrap-anywhere">
