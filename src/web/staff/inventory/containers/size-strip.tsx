@@ -104,7 +104,7 @@ const stripStyle =
   'grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] overflow-hidden rounded-panel border border-line bg-card [--ppi:.16]'
 
 const cellStyle =
-  '-mr-px -mb-px min-w-0 border-t-3 border-r border-b border-line border-t-transparent px-3.5 pt-2 pb-2.5 text-left text-small'
+  '-mr-px -mb-px flex min-w-0 flex-col justify-start border-t-3 border-r border-b border-line border-t-transparent px-3.5 pt-2 pb-2.5 text-left text-small'
 
 /** The sizes of a new company's catalog. */
 const usualSizes = [3, 6, 10, 20, 30, 40] as const
