@@ -7,7 +7,7 @@ import { listDrivers, listTrucks, listYards } from '#server/dispatch/fleet-queri
 import { moveOnBoard } from '#server/dispatch/move-on-board.ts'
 import { readBoard } from '#server/dispatch/read-board.ts'
 import type { Actor } from '#server/events/record-event.ts'
-import { text, uuid } from '#server/platform/db/columns.ts'
+import { text, timestamp, uuid } from '#server/platform/db/columns.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { json } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -128,7 +128,10 @@ async function placeSites({ app }: DemoWorld): Promise<void> {
   }
 }
 
-/** What was done on a day goes on the trucks that take its size, in the order in which it was done. */
+/** The least time between two stops of a truck, in milliseconds: a load, a yard and two drives. */
+const leastApart = 45 * 60_000
+
+/** What was done on a day goes on the trucks that take its size, in the order in which it was done, if possible to one that can have been there. */
 async function driveDay(
   { app, random, staff }: DemoWorld,
   day: IsoDate,
@@ -138,13 +141,17 @@ async function driveDay(
   const [actor] = staff
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
   const working = (await listTrucks(sql)).filter((truck) => truck.driverId !== null && truck.weekdays.includes(weekday))
-  const done = await sql({ id: uuid, size: text })`
-    select h.id, o.dumpster_size::text as size from hauls h join orders o on o.id = h.order_id
+  const done = await sql({ id: uuid, size: text, doneAt: timestamp })`
+    select h.id, o.dumpster_size::text as size, h.done_at from hauls h join orders o on o.id = h.order_id
     where h.done_on = ${day} and o.archived_at is null order by h.done_at, h.id`
-  const routes = working.map((truck) => ({ id: newId(), truck, stops: [] as string[] }))
-  for (const { id, size } of done) {
+  const routes = working.map((truck) => ({ id: newId(), truck, stops: [] as string[], lastAt: 0 }))
+  for (const { id, size, doneAt } of done) {
     const able = routes.filter(({ truck }) => truck.sizes.includes(Number(size)))
-    if (able.length > 0) random.pick(able).stops.push(id)
+    const free = able.filter(({ lastAt }) => doneAt.getTime() - lastAt >= leastApart)
+    if (able.length === 0) continue
+    const route = random.pick(free.length > 0 ? free : able)
+    route.stops.push(id)
+    route.lastAt = doneAt.getTime()
   }
   await inTransaction(sql, async (tx) => {
     for (const { id, truck, stops } of routes) {
