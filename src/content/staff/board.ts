@@ -128,6 +128,7 @@ export const routeText = {
   toDo: (count: number) => `${count} to do`,
   toFix: (count: number) => `${count} to fix`,
   shop: 'shop',
+  pickerDone: 'done',
   allDone: 'All done',
   stopsDone: 'Stops done',
   back: (at: string, left: number) => `back ${at}, ${formatMinutes(Math.abs(left))} ${left >= 0 ? 'left' : 'over'}`,

@@ -34,6 +34,7 @@ export const dayPlanText = {
   noTruck: 'no truck',
   togetherWith: (names: string) => `goes with ${names}`,
   steps: 'another facility or yard',
+  load: 'is done; its load goes to another facility',
   /** What a move saves. */
   saved: {
     miles: (miles: number) => `${Math.abs(miles)} mi ${change(miles)}`,

@@ -56,7 +56,7 @@ export const fleetWeekText = {
     off: '–',
     noDriver: '?',
     workshop: 'shop',
-    help: '–: off or not in use; ?: no driver; shop: in the workshop.',
+    help: '–: off or not in use; ?: no driver.',
   },
   shift: (from: string, until: string) => `${from} to ${until}`,
   off: 'off',

@@ -130,6 +130,7 @@ export const routeText: Translated<typeof english.routeText> = {
   toDo: (count) => (count === 1 ? 'falta 1' : `faltan ${count}`),
   toFix: (count) => `${count} por arreglar`,
   shop: 'taller',
+  pickerDone: 'hecho',
   allDone: 'Todo hecho',
   stopsDone: 'Paradas hechas',
   back: (at, left) =>

@@ -35,6 +35,7 @@ export const dayPlanText: Translated<typeof english.dayPlanText> = {
   noTruck: 'ningún camión',
   togetherWith: (names) => `va con ${names}`,
   steps: 'otra planta u otro patio',
+  load: 'ya está hecha; su carga va a otra planta',
   saved: {
     miles: (miles) => `${Math.abs(miles)} mi ${change(miles)}`,
     minutes: (minutes) => `${formatMinutes(Math.abs(minutes))} ${change(minutes)}`,

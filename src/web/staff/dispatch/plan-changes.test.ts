@@ -41,8 +41,8 @@ const shown = (row: PlanRow) =>
     ? `${row.step.kind} ${row.step.arrives}`
     : row.what === 'stop'
       ? `${row.isChanged ? 'changed' : 'shown'} ${row.stop.haulId}`
-      : row.what === 'gone'
-        ? `gone ${row.haulId}`
+      : row.what === 'gone' || row.what === 'load'
+        ? `${row.what} ${row.haulId}`
         : `${row.what} ${row.haulIds.join('')}${row.what === 'same' ? ` ${row.laterBy}` : ''}`
 const rows = (changed: string[], more: Partial<Parameters<typeof planRows>[0]> = {}) =>
   planRows({ planned, route, stops, changed: new Set(changed), isWhole: false, ...more }).map(shown)
@@ -68,6 +68,13 @@ test('on demand everything that is ahead is listed', () =>
 test('a stop with a problem is listed though it stays, and the last step with the last stop', () => {
   const late = { ...planned, stops: [...planned.stops.slice(0, -1), stopAt('e', 670, [{ kind: 'late' }])] } as Planned
   expect(rows(['n'], { planned: late }).slice(-3)).toEqual(['dump 640', 'shown e', 'dump 700'])
+})
+
+test('the load of a stop that is done can go elsewhere, which is listed with the way there', () => {
+  const steps = [step('dump', 500, 'c'), step('home', 730, null)]
+  const same = { ...planned, steps, stops: ['a', 'b', 'c'].map((id, place) => stopAt(id, 400 + 60 * place)) }
+  const all = { planned: same as unknown as Planned, route: { legs: route.legs.slice(0, 4) } as BoardRouteOnWire }
+  expect(rows(['b'], all)).toEqual(['done ab', 'load b', 'dump 500', 'same c 0'])
 })
 
 test('a truck of which nothing changes has one line for all of its stops', () => {

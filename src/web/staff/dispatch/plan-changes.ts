@@ -10,6 +10,8 @@ type Step = PlannedRoute['steps'][number]
 /** A line of a planned truck. */
 export type PlanRow =
   | { what: 'done'; haulIds: string[] }
+  /** A stop that is done, whose load goes to another facility. */
+  | { what: 'load'; haulId: string }
   /** Open stops that stay, and by how many minutes the one that moves most is later. */
   | { what: 'same'; haulIds: string[]; laterBy: number }
   | { what: 'step'; step: Step }
@@ -36,13 +38,17 @@ export function planRows({ planned, route, stops, changed, isWhole }: Compared):
     route.legs.flatMap(({ kind, haulId, arrives }) => (kind === 'stop' && haulId ? [[haulId, arrives] as const] : [])),
   )
   const done = planned.stops.map(({ haulId }) => haulId).filter(isDone)
-  const rows: PlanRow[] = done.length > 0 ? [{ what: 'done', haulIds: done }] : []
+  const loads = done.filter((haulId) => changed.has(haulId))
+  const rows: PlanRow[] = [
+    ...(done.length > 0 ? [{ what: 'done' as const, haulIds: done }] : []),
+    ...loads.map((haulId) => ({ what: 'load' as const, haulId })),
+  ]
   const addSteps = (before: string | null) => {
     const steps = planned.steps.filter((step) => step.before === before)
     rows.push(...steps.filter((step) => isWhole || isWork(step)).map((step) => ({ what: 'step' as const, step })))
   }
   // What a truck does right after a stop that changes is shown with it.
-  let isAfterShown = false
+  let isAfterShown = loads.length > 0
   for (const { haulId, stop } of withGone(planned, was)) {
     if (isDone(haulId)) continue
     if (stop === null) {

@@ -128,8 +128,8 @@ const keyOf = (row: PlanRow): string =>
     ? `${row.step.kind} ${row.step.arrives}`
     : row.what === 'stop'
       ? row.stop.haulId
-      : row.what === 'gone'
-        ? row.haulId
+      : row.what === 'gone' || row.what === 'load'
+        ? `${row.what} ${row.haulId}`
         : `${row.what} ${row.haulIds[0]}`
 
 type RowProps = { row: PlanRow; route: BoardRouteOnWire; isWhole: boolean; shownHaul: string | null }
@@ -153,6 +153,16 @@ function Row({ row, route, isWhole, shownHaul }: RowProps) {
     return (
       <StopOfPlan planned={row.stop} route={route} isChanged={row.isChanged} isShown={row.stop.haulId === shownHaul} />
     )
+  if (row.what === 'load')
+    return stopsOf([row.haulId]).map((stop) => (
+      <li
+        key={stop.haulId}
+        className="border-b border-l-4 border-line border-l-warn-line bg-warn-tint py-1 pr-2 pl-7.5 text-small last:border-b-0"
+      >
+        <b className="block font-semibold wrap-anywhere">{nameOf(stop)}</b>
+        <span className="block text-fine text-warn">{text.load}</span>
+      </li>
+    ))
   return stopsOf([row.haulId]).map((stop) => <GoneStop key={stop.haulId} stop={stop} route={route} />)
 }
 

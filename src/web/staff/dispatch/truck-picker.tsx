@@ -1,8 +1,12 @@
 import { boardText, routeText as text } from '#content/staff/board.ts'
+import type { BoardRouteOnWire } from '#contract/dispatch/board.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { hatched } from '#web/ui/hatched.ts'
+import { haulsOf, leftOf } from './board-view.ts'
 import { leftText } from './describe-leg.ts'
 import { useBoardState } from './use-board-state.ts'
+
+const isDone = (route: BoardRouteOnWire) => leftOf(route).stops === 0 && haulsOf(route).length > 0
 
 type TruckPickerProps = { shown: string | null; onShow: (key: string) => void }
 
@@ -31,7 +35,13 @@ export function TruckPicker({ shown, onShow }: TruckPickerProps) {
               <span
                 className={classNames('text-fine', wrong > 0 && route.key !== shown && 'font-semibold text-danger')}
               >
-                {route.truckOff !== null ? text.shop : wrong > 0 ? text.toFix(wrong) : leftText(route)}
+                {route.truckOff !== null
+                  ? text.shop
+                  : wrong > 0
+                    ? text.toFix(wrong)
+                    : isDone(route)
+                      ? text.pickerDone
+                      : leftText(route)}
               </span>
             </button>
           </li>
