@@ -147,10 +147,7 @@ export const board = z
     today: isoDate,
     now: minute.nullable().describe('The time of the day, if it is today'),
     isClosed: z.boolean(),
-    deliveries: z
-      .object({ count: z.int(), max: z.int() })
-      .nullable()
-      .describe('Those of the day, and how many it takes (rule 120); null: without a limit'),
+    deliveries: z.object({ count: z.int(), max: z.int() }).nullable().describe('Null: no limit (rule 120)'),
     nextOpenDay: isoDate.nullable().describe('The first day after it that is not closed, within four weeks'),
     routes: z.array(boardRoute).describe('By truck, then by hour'),
     stops: z.array(boardStop),
@@ -158,15 +155,9 @@ export const board = z
     toPlan: z.array(z.uuid()).describe('Hauls of the day on no truck, by what was promised'),
     asked: z
       .array(
-        z.object({
-          id: z.uuid(),
-          orderId: z.uuid(),
-          orderNumber: z.string(),
-          customerName: z.string(),
-          customerCity: z.string(),
-          size: z.int(),
-          type: z.enum(changeRequestTypes),
-        }),
+        boardStop
+          .pick({ orderId: true, orderNumber: true, customerName: true, customerCity: true, size: true })
+          .extend({ id: z.uuid(), type: z.enum(changeRequestTypes) }),
       )
       .describe('Change requests that wait for an answer, oldest first; at most 20'),
     yards: z.array(

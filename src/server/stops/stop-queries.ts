@@ -86,7 +86,7 @@ function readStops(sql: Queryable, { deliveries, pickups }: { deliveries: string
       plain_name(customer_name), order_facts.id, stop.kind`
 }
 
-/** Charges that staff added to orders on a day, without those that were undone, and those of hauls, which stand with their haul. */
+/** Charges that staff added to orders on a day, without those that were undone, and those of hauls in between, which stand with their haul. */
 function listAddedCharges(sql: Queryable, day: IsoDate, orderIds: readonly string[]) {
   return sql(addedCharge)`
     select order_id, kind, amount, note
@@ -96,7 +96,7 @@ function listAddedCharges(sql: Queryable, day: IsoDate, orderIds: readonly strin
       from charges c
       where c.order_id = any(${[...orderIds]}::uuid[]) and c.kind = any(${[...addedChargeKinds]}) and c.kind <> 'late_fee' and c.corrects_id is null
         and (c.occurred_at at time zone 'America/Los_Angeles')::date = ${day}
-        and not exists (select from hauls h where h.order_id = c.order_id and h.charge_id = c.id)
+        and not exists (select from hauls h where h.order_id = c.order_id and h.charge_id = c.id and h.kind not in ('deliver', 'pick_up'))
     ) added
     where amount <> 0
     order by recorded_at, id`

@@ -263,7 +263,7 @@ function whatItDid({ containerNumber, removedContainerNumber, charge }: DayStops
     containerNumber && removedContainerNumber
       ? haulText.swapped(containerNumber, removedContainerNumber)
       : (containerNumber ?? removedContainerNumber)
-  return [containers, charge && formatDollars(centsIn(charge))].filter(Boolean).join(', ')
+  return [containers, charge && centsIn(charge) !== 0 && formatDollars(centsIn(charge))].filter(Boolean).join(', ')
 }
 
 /** Records a swap or another haul of the day as done, or corrects it (rule 264). */

@@ -100,13 +100,12 @@ export function linesOf(stops: readonly DayStopOnWire[], added: Readonly<Record<
   })
 }
 
-/** Whether a container can be named: bins have no numbers, and some companies number none (rule 605). */
-const hasNumber = ({ dumpsterSize, isNumbered, containerNumber }: DayStopOnWire) =>
-  !isBin(dumpsterSize) && (isNumbered || containerNumber !== null)
+/** Whether a container is to be named: bins have no numbers, and some companies number none (rule 605). */
+const hasNumber = ({ dumpsterSize, isNumbered }: DayStopOnWire) => !isBin(dumpsterSize) && isNumbered
 
 /** The editable fields of a line. */
 export function fieldsOf({ stop, place }: DayLine): LineField[] {
-  const first: LineField[] = place > 0 ? [] : hasNumber(stop) ? ['time', 'container'] : ['time']
+  const first: LineField[] = place > 0 ? [] : isBin(stop.dumpsterSize) ? ['time'] : ['time', 'container']
   return stop.kind === 'delivery' ? first : [...first, 'facilityId', 'ticketNumber', 'tons']
 }
 
