@@ -22,10 +22,10 @@ import { nextOf } from '#web/orders/planned-hauls.tsx'
 import { shownPickupOf } from '#web/orders/shown-pickup.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { OrderMenu } from './order-menu.tsx'
 import { OrderScale } from './order-scale.tsx'
 import { OrderSums } from './order-sums.tsx'
-import { WaitingRequests } from './waiting-requests.tsx'
+import { OrderMenu } from './parts/order-menu.tsx'
+import { WaitingRequests } from './parts/waiting-requests.tsx'
 
 /** The columns of the list on a desk, which its head shares: picture, place, two weeks, pickup and money, action, menu. */
 export const rowColumns =

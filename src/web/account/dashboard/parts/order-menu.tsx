@@ -9,6 +9,8 @@ import { smallestBookableYards } from '#contract/orders/limits.ts'
 import type { CustomerOrderOnWire } from '#contract/orders/orders.ts'
 import { deliveryDateOf } from '#domain/orders/order-dates.ts'
 import { holdsUnit } from '#domain/scheduling/open-status.ts'
+import { ChangeRequestDialog } from '#web/account/dashboard/change-request-dialog.tsx'
+import { OrderFacts } from '#web/account/dashboard/order-facts.tsx'
 import { askAnew, useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { CrewLinksDialog } from '#web/orders/crew-links-dialog.tsx'
@@ -17,8 +19,6 @@ import { OrderProgress } from '#web/orders/order-progress.tsx'
 import { TogetherList } from '#web/orders/together-list.tsx'
 import { MoreIcon } from '#web/ui/icons.tsx'
 import { useUiText } from '#web/ui/ui-text.ts'
-import { ChangeRequestDialog } from './change-request-dialog.tsx'
-import { OrderFacts } from './order-facts.tsx'
 
 type OrderMenuProps = { order: CustomerOrderOnWire; groupOf: string | null }
 
