@@ -26,7 +26,7 @@ import { demolisher, inventPerson, type Person, roofer } from './people.ts'
 import { closeDays, planHauls, planTrucks } from './plan-hauls.ts'
 import { createRandom } from './random.ts'
 import { repairStories } from './repair-story.ts'
-import { showEveryState } from './show-every-state.ts'
+import { askForChanges, showEveryState } from './show-every-state.ts'
 import { markPlace, photographHauls, shareWithCrew, takePhotos } from './take-photos.ts'
 import { workdayUntil } from './workdays.ts'
 
@@ -82,6 +82,7 @@ export async function fillDemo(app: Omit<AppContext, 'clock'>, now: Date, days: 
   await planHauls(world)
   await planLongWork(world)
   await fillRoutes(world)
+  await askForChanges(world)
   await photographHauls(world)
   await shareWithCrew(world)
   await markPlace(world)

@@ -34,7 +34,6 @@ export async function showEveryState(world: DemoWorld): Promise<void> {
   }
   await makeOneCall(world)
   await writeOne(world)
-  await askForChanges(world)
   await showDocuments(world)
   await showPermits(world, today)
 }
@@ -120,8 +119,8 @@ async function changeFirst(
   }
 }
 
-/** A customer waits for an answer. */
-async function askForChanges({ app, origin }: DemoWorld): Promise<void> {
+/** A customer waits for an answer. After the hauls are planned, which move pickups. */
+export async function askForChanges({ app, origin }: DemoWorld): Promise<void> {
   for (const { email } of demoCustomers) {
     const customer = await findCustomerByEmail(app.db.sql, email)
     if (!customer) continue
