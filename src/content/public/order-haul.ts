@@ -36,7 +36,7 @@ export const orderHaulText = {
   priceSays: (kind: ServiceHaulKind, included: string, isTaxed: boolean, total: Cents | null) =>
     [
       `per ${kind === 'swap' ? 'swap' : 'visit'}${isTaxed ? ', with tax' : ''}, charged when it is done.`,
-      total !== null && `Your total becomes ${formatDollars(total)}.`,
+      total !== null && `Your total with all that is planned: ${formatDollars(total)}.`,
       included,
     ]
       .filter(Boolean)

@@ -35,7 +35,7 @@ export const orderHaulText: Translated<Omit<typeof english.orderHaulText, 'other
   priceSays: (kind, included, isTaxed, total) =>
     [
       `por ${kind === 'swap' ? 'cambio' : 'visita'}${isTaxed ? ', con impuesto' : ''}; se cobra cuando esté hecho.`,
-      total !== null && `Su total queda en ${formatDollars(total)}.`,
+      total !== null && `Su total con todo lo previsto: ${formatDollars(total)}.`,
       included,
     ]
       .filter(Boolean)

@@ -299,4 +299,7 @@ function CallInstead({ message }: { message: string }) {
   )
 }
 
-const soonDays = ({ days }: HaulChoicesOnWire) => days.filter(({ state }) => state === 'soon').map(({ date }) => date)
+const soonDays = ({ days, planned }: HaulChoicesOnWire) =>
+  days
+    .filter(({ date, state }) => state === 'soon' && planned.every((haul) => haul.date !== date))
+    .map(({ date }) => date)
