@@ -13,7 +13,7 @@ export const dashboardPage = {
   net30: 'Payment terms: Net 30. Your invoices are due within 30 days.',
   email: 'Email',
   phone: 'Phone',
-  phoneNote: (phone: string) => (phone ? `Phone ${phone}, updated in Settings` : 'Add your phone in Settings'),
+  phoneNote: (phone: string) => (phone ? `Phone ${phone}. Change it in Settings.` : 'Add your phone in Settings'),
   customerId: 'Customer ID',
   pages: 'More of your account',
   sitesLink: 'Sites',

@@ -101,7 +101,7 @@ export const dayPlanText = {
   fromPool: 'was on no truck',
   reordered: 'another place on its truck',
   /** Each of them needs a new day. */
-  earlier: (names: string) => `Not planned, left over from days before: ${names}`,
+  earlier: (names: string) => `From earlier days, in no plan until it has a new day: ${names}`,
   left: (count: number) => (count === 1 ? '1 haul fits on no truck:' : `${count} hauls fit on no truck:`),
   why: 'Why',
   whyOf: (name: string) => `Why ${name} fits on no truck`,

@@ -107,7 +107,7 @@ export const notificationText = {
   help: 'Where staff email goes: new orders, leads, change requests, invoices and overage.',
   email: 'Notification email',
   emailHint:
-    'One address; for several people, use a shared mailbox. Leave blank for the address the site was set up with.',
+    'One address; for several people, use a shared mailbox. Leave blank for the address the site was set up with, if it has one.',
   enable: 'Send email notifications to staff',
   enableHint: 'Customers get their emails either way.',
   phone: 'Notification phone',

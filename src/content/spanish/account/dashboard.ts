@@ -18,7 +18,7 @@ export const dashboardPage: Translated<typeof english.dashboardPage> = {
   net30: 'Condiciones de pago: Net 30. Sus facturas vencen en 30 días.',
   email: 'Correo electrónico',
   phone: 'Teléfono',
-  phoneNote: (phone: string) => (phone ? `Teléfono ${phone}, se cambia en Ajustes` : 'Añada su teléfono en Ajustes'),
+  phoneNote: (phone: string) => (phone ? `Teléfono ${phone}. Se cambia en Ajustes.` : 'Añada su teléfono en Ajustes'),
   customerId: 'Número de cliente',
   pages: 'Más de su cuenta',
   sitesLink: 'Obras',

@@ -99,7 +99,7 @@ export const dayPlanText: Translated<typeof english.dayPlanText> = {
   from: (truck) => `del camión ${truck}`,
   fromPool: 'no estaba en ningún camión',
   reordered: 'otro lugar en su camión',
-  earlier: (names) => `Fuera del plan, pendiente de días anteriores: ${names}`,
+  earlier: (names) => `De días anteriores, en ningún plan hasta que tenga otro día: ${names}`,
   left: (count) => (count === 1 ? '1 viaje no cabe en ningún camión:' : `${count} viajes no caben en ningún camión:`),
   why: 'Por qué',
   whyOf: (name) => `Por qué ${name} no cabe en ningún camión`,
