@@ -65,7 +65,7 @@ test('docs/places.md says what is known of each place, and of each city that the
   const text = `# What places ask of diversion reports
 
 Written from \`src/domain/diversion\` by \`tests/documents/places.test.ts\`; \`vitest -u\` writes it again. "Not found" means that the pages that are named here, or what was cited
-to us, say nothing about it. "Undated" means that the page has no date of its own; "not read by us" that we know a rule only from others. Pages were read as stored copies, which often end
+to us, say nothing about it. "Undated" means that the page has no date of its own; "not checked by us" that we know a rule only from others. Pages were read as stored copies, which often end
 early: a number that was cut off is "not visible". How sure a rule is stands before the day on which it was read: an official page, code or document, a third party, or inferred. A target that
 only a third party says, or that we infer, never lets a report pass (rule 385); nor does one that was not found (rule 226). Of
 haulers it says for what (debris, or every roll-off) and how sure: exclusive, ask, or a permit of the city.

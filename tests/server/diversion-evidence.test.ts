@@ -178,7 +178,7 @@ test('the paper shows facility, SWIS number, origin, hauler’s permit, area, de
   const [facts = '', notes = ''] = text.split('under penalty of perjury under the laws')
   expect(facts).not.toContain('https://')
   expect(notes).toContain('https://www.toaks.org/')
-  expect(text).not.toMatch(/undated|read Nov|not read by us|official page/)
+  expect(text).not.toMatch(/undated|checked Nov|not checked by us|official page/)
 })
 
 test('rule 230: the paper of a place whose target is not known says so, and never pass', async () => {

@@ -80,7 +80,7 @@ export const savedCardsText = {
 /** Rule 191: closing an account. */
 export const closeAccountText = {
   heading: 'Close your account',
-  help: `Your account is deleted: name, phone, password and sessions. We keep the transaction records of your orders for ${transactionYears} years, as the law requires. It can be closed once no order is open and no payment is on its way.`,
+  help: `Closing deletes your account: name, phone, password and sessions. We keep the transaction records of your orders for ${transactionYears} years, as the law requires. It can be closed once no order is open and no payment is on its way.`,
   close: 'Close my account',
   question: 'Close your account?',
   description:

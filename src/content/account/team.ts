@@ -20,7 +20,7 @@ export const teamPage = {
   count: (people: number, invited: number) =>
     [plural(people, 'person', 'people'), ...(invited > 0 ? [`${invited} invited`] : [])].join(', '),
   you: 'You',
-  onlyOwner: 'Somebody else must be an owner first.',
+  onlyOwner: 'To change this, make somebody else an owner first.',
   not: '(no)',
   deeds: 'Who did what',
   deedsFailed: 'This could not be loaded. Close and open it again.',

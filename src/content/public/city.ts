@@ -46,7 +46,7 @@ export const cityText = {
   partOf: (city: string, place: string) => `${city} is part of ${place}, whose rules hold here.`,
   sources: 'Where we read this',
   note: (numbers: readonly number[]) => `, source ${numbers.join(' and ')}`,
-  read: (day: string) => `read ${day}`,
+  read: (day: string) => `checked ${day}`,
   questions: (city: string) => `Common questions in ${city}`,
   closing: (city: string, day: string | null) =>
     day === null ? `Ready when ${city} is.` : `We have a truck for ${city} ${isNamed(day) ? 'on ' : ''}${day}.`,

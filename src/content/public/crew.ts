@@ -27,6 +27,6 @@ export const crewPageText = {
   ],
   fill: 'While it is there',
   fillSteps: ['Fill it level, not above the rim.', 'No paint, tires, batteries or liquids.'],
-  ends: (day: string) => `This link ends with the order, or on ${day}.`,
+  ends: (day: string) => `This link ends with the order, at the latest on ${day}.`,
   withoutScript: 'Opening this link needs JavaScript. Or call us:',
 }

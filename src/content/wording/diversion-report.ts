@@ -91,7 +91,7 @@ export const reportText = {
     notes: 'Notes',
     unsourced: 'Unsourced: ask the jurisdiction',
     known: 'How we know the rules',
-    asked: 'What the jurisdiction asks for besides',
+    asked: 'What else the jurisdiction asks for',
     later: 'Under later rules, for information only:',
   },
   /** On the page beside it, never on paper. */

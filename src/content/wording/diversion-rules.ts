@@ -38,9 +38,9 @@ export const ruleSource = ({ source }: Pick<ReportedRule, 'source'>) =>
 export const sourceText = (source: Source) => `${source.title}, ${seenText(source)}`
 
 function seenText({ printed, seen, certainty }: Source): string {
-  if (!seen) return 'not read by us'
+  if (!seen) return 'not checked by us'
   const dated = printed ? `of ${shortDate(printed)}` : 'undated'
-  return [certainty && certaintyTexts[certainty], dated, `read ${shortDate(seen)}`].filter(Boolean).join(', ')
+  return [certainty && certaintyTexts[certainty], dated, `checked ${shortDate(seen)}`].filter(Boolean).join(', ')
 }
 
 /** "Deposit: 3% of the valuation." */

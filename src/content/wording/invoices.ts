@@ -81,7 +81,7 @@ export const overageNotificationText = {
   heading: 'Over the included weight',
   preview: (over: string, amount: string) => `${over} over, ${amount}. See how we calculated it.`,
   charged: (order: string) => `for weight over the included tons of order ${order}`,
-  weighing: 'How we calculated the weight',
+  weighing: 'How we calculated the weight charge',
   order: 'Order total',
   subject: (order: string) => `Your load is over the included weight: order ${order}`,
   customer: {
@@ -145,7 +145,7 @@ export const invoiceText = {
   paid: 'Paid',
   amountDue: 'Amount due',
   overpaid: 'Paid beyond the total',
-  weightHeading: 'How we calculated the weight',
+  weightHeading: 'How we calculated the weight charge',
   daysHeading: 'How we calculated the days',
   ticketsHeading: 'Weight tickets',
   tickets: {

@@ -62,11 +62,12 @@ export const quoteKindNames: Record<QuoteLineKind, string> = {
 
 type NamedLine = { kind: QuoteLineKind; dumpsterSize: number | null; description: string }
 
-/** What a line of a quote is: "30 yard container, concrete", "Swap". */
-export const quoteLineWhat = ({ kind, dumpsterSize, description }: NamedLine): string =>
-  [kind === 'container' ? `${dumpsterSize} yard container` : quoteKindNames[kind], description]
-    .filter(Boolean)
-    .join(', ')
+/** What a line of a quote is: "30 yard container, concrete", "Swap", "Street permit". */
+export const quoteLineWhat = ({ kind, dumpsterSize, description }: NamedLine): string => {
+  const name = kind === 'container' ? `${dumpsterSize} yard container` : quoteKindNames[kind]
+  const isNamed = description.toLowerCase().includes(name.toLowerCase())
+  return isNamed ? description : [name, description].filter(Boolean).join(', ')
+}
 
 type SaidLine = NamedLine & {
   quantity: number

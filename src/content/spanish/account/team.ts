@@ -38,7 +38,7 @@ export const teamPage: Translated<typeof english.teamPage> = {
       ...(invited > 0 ? [invited === 1 ? '1 invitada' : `${invited} invitadas`] : []),
     ].join(', '),
   you: 'Usted',
-  onlyOwner: 'Primero tiene que haber otro dueño.',
+  onlyOwner: 'Para cambiarlo, primero ponga a otra persona como dueño.',
   not: '(no)',
   deeds: 'Quién hizo qué',
   deedsFailed: 'No se pudo cargar. Ciérrelo y ábralo otra vez.',

@@ -41,7 +41,7 @@ export const cityText: Translated<typeof english.cityText> = {
   partOf: (city, place) => `${city} es parte de ${place}, y aquí valen sus reglas.`,
   sources: 'Dónde lo leímos (en inglés)',
   note: (numbers) => `, fuente ${numbers.join(' y ')}`,
-  read: (day) => `leído el ${day}`,
+  read: (day) => `revisado el ${day}`,
   questions: (city) => `Preguntas comunes en ${city}`,
   closing: (city, day) =>
     day === null ? `Cuando usted quiera, en ${city}.` : `Tenemos un camión para ${city} ${day}.`,

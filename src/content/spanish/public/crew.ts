@@ -29,6 +29,6 @@ export const crewPageText: Translated<typeof english.crewPageText> = {
   ],
   fill: 'Mientras esté ahí',
   fillSteps: ['Llénelo parejo, no arriba del borde.', 'Nada de pintura, llantas, baterías ni líquidos.'],
-  ends: (day) => `Este enlace termina con el pedido, o el ${day}.`,
+  ends: (day) => `Este enlace termina con el pedido, a más tardar el ${day}.`,
   withoutScript: 'Para abrir este enlace hace falta JavaScript. O llámenos:',
 }

@@ -85,7 +85,7 @@ export const overageNotificationText: Translated<Omit<Overage, 'staff' | 'togeth
   heading: 'Más peso del incluido',
   preview: (over, amount) => `${over} de más, ${amount}. Vea cómo lo calculamos.`,
   charged: (order) => `por el peso sobre las toneladas incluidas del pedido ${order}`,
-  weighing: 'Cómo calculamos el peso',
+  weighing: 'Cómo calculamos el cargo por peso',
   order: 'Total del pedido',
   subject: (order) => `Su carga pesa más de lo incluido: pedido ${order}`,
   customer: {
@@ -141,7 +141,7 @@ export const invoiceText: Translated<typeof english.invoiceText> = {
   paid: 'Pagado',
   amountDue: 'Por pagar',
   overpaid: 'Pagado de más',
-  weightHeading: 'Cómo calculamos el peso',
+  weightHeading: 'Cómo calculamos el cargo por peso',
   daysHeading: 'Cómo calculamos los días',
   ticketsHeading: 'Boletas de peso',
   tickets: {
