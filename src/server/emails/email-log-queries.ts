@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { consoleEmail, type EmailLog, emailLog } from '#contract/emails/email-logs.ts'
 import { readSearch } from '#server/orders/order-search.ts'
+import { oneLine } from '#server/outbox/record-outcome.ts'
 import { textOrNull, uuidOrNull } from '#server/platform/db/columns.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 import type { TimePosition } from '#server/platform/http/cursor.ts'
@@ -28,6 +29,7 @@ const consoleRow = consoleEmail.omit({ order: true }).extend(factColumns)
 
 const withOrder = <Row extends z.output<typeof logRow>>({ orderId, orderNumber, ...row }: Row) => ({
   ...row,
+  name: oneLine(row.name),
   order: orderId === null || orderNumber === null ? null : { id: orderId, orderNumber },
 })
 
