@@ -74,7 +74,7 @@ test('a full day shows what a pickup would free; a delivery is moved by keys and
   // It stays while the pointer is on it (rule 44), however long the rest of the test takes.
   await notification(page).hover()
   await cell(page, 20, dayFromToday(7))
-    .and(page.getByRole('button', { name: /: 1 f/ }))
+    .and(page.getByRole('button', { name: /: 1 (left|free)/ }))
     .waitFor()
   await expect.poll(() => hasFocus(cell(page, 20, dayFromToday(7))), soon).toBe(true)
   await pressButton(page, moveText.undo)
