@@ -35,7 +35,7 @@ export const orderHaulText: Translated<Omit<typeof english.orderHaulText, 'other
   priceSays: (kind, included, isTaxed, total) =>
     [
       `por ${kind === 'swap' ? 'cambio' : 'visita'}${isTaxed ? ', con impuesto' : ''}; se cobra cuando esté hecho.`,
-      total !== null && `Su total con todo lo previsto: ${formatDollars(total)}.`,
+      total !== null && `Total con lo previsto: ${formatDollars(total)}.`,
       included,
     ]
       .filter(Boolean)
@@ -45,15 +45,15 @@ export const orderHaulText: Translated<Omit<typeof english.orderHaulText, 'other
   moveQuick: (day, today) => `Previsto para el ${shortDay(day, today)}. Escoja otro día.`,
   next: (needsCode, isMoving, asksFirst) => {
     if (needsCode) return 'Luego le mandamos un código por correo, y con él confirma el día.'
-    if (!isMoving) return 'Antes de pedir, ve otra vez el día y su precio.'
-    const then = 'Toque un día y se mueve de una vez. Lo puede regresar.'
+    if (!isMoving) return 'Antes de pedir, ve el día y su precio.'
+    const then = 'Toque un día y se mueve. Lo puede regresar.'
     return asksFirst ? `${then} Si la recogida se mueve o hay días extra, primero lo confirma.` : then
   },
   plannedPickup: (day, today) => `Su recogida está prevista para el ${shortDay(day, today)}.`,
   note: 'Necesitamos 24 horas para un cambio.',
   none: {
     swap: 'No hay ningún contenedor libre en las próximas cuatro semanas. Podemos vaciar este.',
-    dump_and_return: 'No hay ningún día libre en las próximas cuatro semanas. Llámenos, por favor.',
+    dump_and_return: 'No hay ningún día libre en las próximas cuatro semanas. Llámenos.',
   },
   back: 'Volver a su pedido',
   call: '¿Preguntas? Llámenos:',
@@ -78,7 +78,7 @@ export const orderHaulText: Translated<Omit<typeof english.orderHaulText, 'other
   of: (kind, day, today) => `${haulNames[kind].label}, ${shortDay(day, today)}`,
 
   soonHeading: '¿Lo necesita antes?',
-  soonSays: 'Quizás todavía tengamos un camión. Pregúntenos, y contestamos lo más pronto posible.',
+  soonSays: 'Quizás todavía haya un camión. Pregúntenos, y contestamos pronto.',
   ask: (day, today) => (day === null ? 'Pedir un día' : `Pedirlo para el ${shortDay(day, today)}`),
   asked: 'Recibimos su solicitud. Le llamamos o le escribimos.',
 }
