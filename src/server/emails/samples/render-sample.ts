@@ -26,6 +26,7 @@ import { sampleOrder, sampleQuote } from './sample-order.ts'
 /** The context of a rendered sample: company, time, origin of links, and how its customers pay. */
 export type SampleSite = { business: Business; now: Date; origin: string; howToPay: string; paysOnline: boolean }
 
+/** The context of a sample that is rendered now. `origin`: the site's, for its links. */
 export async function readSampleSite(
   { config, db, clock, processor }: AppContext,
   origin: string,
@@ -53,8 +54,8 @@ export function renderSample({ template, order: name, audience }: Sample, site: 
     }
     case 'final-invoice': {
       const invoice = sampleInvoice(name, site)
-      const isPaid = audience === 'staff' || !site.paysOnline || invoice.amountDue <= 0
-      const pay = isPaid ? null : payButton(`${origin}/pay`, invoice.amountDue)
+      const canPay = audience === 'customer' && site.paysOnline && invoice.amountDue > 0
+      const pay = canPay ? payButton(`${origin}/pay`, invoice.amountDue) : null
       return renderFinalInvoice(invoice, { audience, link, pay }, business)
     }
   }
