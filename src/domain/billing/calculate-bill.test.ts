@@ -135,8 +135,55 @@ test.each<[string, Charge[], [string, number][]]>([
     [charge('one', 'trip', 9_500), { ...charge('back', 'trip', -9_500), correctsId: 'one' }],
     [],
   ],
+  [
+    'the fuel of an added charge (rule 532)',
+    [charge('one', 'trip', 9_500), charge('fuel', 'service_fuel', 950)],
+    [
+      ['trip', 9_500],
+      ['service_fuel', 950],
+    ],
+  ],
 ])('rule 133: a bill has %s', (_, charges, expected) => {
   const bill = calculateBill(order(charges))
   expect(bill.lines.map(({ kind, amountCents }) => [kind, amountCents])).toEqual(expected)
   expect(bill.totalCents).toBe(expected.reduce((sum, [, cents]) => sum + cents, 0))
+})
+
+const credited = (id: string, kind: Charge['kind'], amountCents: number, changes: Partial<Charge>) => ({
+  ...charge(id, kind, amountCents),
+  note: id,
+  ...changes,
+})
+
+test.each<[string, Charge[], object]>([
+  [
+    'what was credited last of a period (rule 554)',
+    [
+      credited('28 days', 'rental_period', 45_000, {}),
+      credited('14 days', 'rental_period', -22_500, { correctsId: '28 days' }),
+    ],
+    { kind: 'rental_period', amountCents: 22_500, note: '14 days' },
+  ],
+  [
+    'an added charge, also when a part was taken back',
+    [credited('Gate closed', 'trip', 9_500, {}), credited('Half', 'trip', -4_500, { correctsId: 'Gate closed' })],
+    { kind: 'trip', amountCents: 5_000, note: 'Gate closed' },
+  ],
+  ['nothing of a calculated kind', [credited('By hand', 'overage', 12_000, {})], { kind: 'overage', note: '' }],
+])('rule 236: a line has the note of %s', (_, charges, expected) => {
+  expect(linesOf(order(charges), charges)).toEqual([expect.objectContaining(expected)])
+})
+
+test.each<[string, Partial<Charge>, object | undefined]>([
+  [
+    'with the tax that it gave back',
+    { creditedTaxCents: -951, creditedTaxRate: '9.5%' },
+    { cents: -951, rate: '9.5%' },
+  ],
+  ['without tax', { creditedTaxCents: null, creditedTaxRate: null }, undefined],
+  ['of what was not taxed', { creditedTaxCents: 0, creditedTaxRate: '9.5%' }, undefined],
+  ['without a rate', { creditedTaxCents: -951, creditedTaxRate: null }, undefined],
+])('rule 537: a credit note is a line %s', (_, tax, expected) => {
+  const [line] = linesOf(order([]), [{ ...charge('one', 'goodwill', -10_000), ...tax }])
+  expect(line?.creditedTax).toEqual(expected)
 })

@@ -9,6 +9,9 @@ test.each([
   ['Nguyễn Hauling', 'Nguyên Hauling'],
   ['=cmd()', '=cmd()'],
   ['', ''],
+  // 41 characters, which QuickBooks still takes.
+  ['Canyon Ridge Homeowners and Builders Asso', 'Canyon Ridge Homeowners and Builders Asso'],
+  ['What now?', 'What now?'],
 ])('rule 318: %j is %j', (customer, name) => {
   expect(iifNames()(customer)).toBe(name)
 })
@@ -22,4 +25,13 @@ test('rule 318: what is cut, unreadable or taken gets a mark, which is the same 
   expect(names[0]).toMatch(/^Canyon Ridge Homeowners and Builders \w{4}$/)
   expect(customers.map(nameOf)).toEqual(names)
   expect(iifNames()(`${long}B`)).toBe(names[1])
+})
+
+test('rule 318: a name that another one took, in whatever letters, gets a mark', () => {
+  const nameOf = iifNames()
+  const [first, second] = [nameOf('smith sons'), nameOf('SMITH SONS')]
+  expect(first).toBe('smith sons')
+  expect(second).toMatch(/^SMITH SONS [0-9A-Z]{4}$/)
+  // A customer with the name that the mark made keeps apart from it.
+  expect(nameOf(second.toLowerCase()).toLowerCase()).not.toBe(second.toLowerCase())
 })

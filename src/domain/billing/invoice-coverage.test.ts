@@ -30,6 +30,7 @@ describe('rule 235: the invoice that a charge changes', () => {
     ['the surcharge is the rental’s', [invoice('A', ['base']), invoice('B', ['trip'])], 'fuel_surcharge', 'A'],
     ['the rental is the rental’s', [invoice('A', ['base']), invoice('B', ['trip'])], 'base', 'A'],
     ['the delivery is the rental’s', [invoice('A', ['base']), invoice('B', ['trip'])], 'delivery', 'A'],
+    ['the fuel is the rental’s', [invoice('A', ['base']), invoice('B', ['trip'])], 'fuel', 'A'],
     ['the environmental fee is the rental’s', [invoice('A', ['base']), invoice('B', ['trip'])], 'environmental', 'A'],
     ['weight after a rental without tickets is for the next one', [invoice('A', ['base'])], 'overage', null],
     ['weight is the rental’s once that tells tickets', [invoice('A', ['base'], weighed)], 'overage', 'A'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agingBucket, dueDate, invoiceState, termsOf } from './invoice-state.ts'
+import { agingBucket, dueDate, invoiceState, stateOf, termsOf } from './invoice-state.ts'
 
 test.each([
   ['2027-01-10', 'current'],
@@ -29,6 +29,21 @@ test.each([
 ] as const)('rule 241: an invoice is %s', (state, facts) => {
   const invoice = { kind: 'invoice', isCredited: false, totalCents: 45_000, creditedInPartCents: 0 } as const
   expect(invoiceState({ ...invoice, ...facts }, '2026-12-01')).toBe(state)
+})
+
+test.each([
+  ['open', {}],
+  ['overdue', { dueOn: '2026-11-30' }],
+  ['open', { dueOn: null }],
+  ['paid', { openAmount: '0.00' }],
+  ['credited', { creditedBy: 'CN-7' }],
+  ['credited', { creditedInPart: '450.00' }],
+  ['overdue', { creditedInPart: '449.99', dueOn: '2026-11-30' }],
+  ['credit-note', { kind: 'credit-note' }],
+])('rule 241: an invoice in a list is %s', (state, changes) => {
+  const listed = { kind: 'invoice', dueOn: '2026-12-01', creditedBy: null, total: '450.00', creditedInPart: '0.00' }
+  const invoice = { ...listed, openAmount: '0.01', ...changes } as Parameters<typeof stateOf>[0]
+  expect(stateOf(invoice, '2026-12-01')).toBe(state)
 })
 
 test.each([

@@ -4,6 +4,8 @@ import { budgetStage } from './job-budget.ts'
 test.each([
   [0, null, 'none', 0],
   [0, 500_000, 'within', 0],
+  [100, 0, 'none', 0],
+  [100, -1, 'none', 0],
   [-100, 500_000, 'within', 0],
   [399_999, 500_000, 'within', 79],
   [400_000, 500_000, 'near', 80],

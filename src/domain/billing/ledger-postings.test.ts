@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ledgerAccounts } from './ledger-accounts.ts'
 import { bounceEntries, documentEntries, entriesByDay, paymentEntries, settlementEntries } from './ledger-postings.ts'
 
 const [bank, receivable, deposits] = ['1000', '1100', '2100']
@@ -31,6 +32,20 @@ test('rule 233: an invoice is income by kind of charge, a credit note takes it b
       lines.map((line) => ({ ...line, amount: -line.amount })),
     ),
   ).toEqual([entry(receivable, -72_000, 'a'), entry('4000', 45_000), entry('4040', 27_000)])
+})
+
+test('rule 536: the tax of an invoice is owed to the state, and a credit note takes it back', () => {
+  const line = { kind: 'base' as const, amount: 45_000, tax: 4_275 }
+  expect(documentEntries('a', [line])).toEqual([
+    entry(receivable, 49_275, 'a'),
+    entry('4000', -45_000),
+    entry(ledgerAccounts.tax, -4_275),
+  ])
+  expect(documentEntries('a', [{ ...line, amount: -45_000, tax: -4_275 }])).toEqual([
+    entry(receivable, -49_275, 'a'),
+    entry('4000', 45_000),
+    entry(ledgerAccounts.tax, 4_275),
+  ])
 })
 
 test.each([

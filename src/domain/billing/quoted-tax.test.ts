@@ -45,6 +45,31 @@ test.each([
     { fuel: 10_000, service_fuel: 10_000 },
     409 + 100,
   ],
+  [
+    'on the base without its fees, and on the environmental fee by itself',
+    [container(1, { environmentalFeeCents: 2_500 })],
+    { base: 10_000, environmental: 20_000 },
+    3_750 + 500,
+  ],
+  [
+    'on a container without a fee for the environment',
+    [container(1, { environmentalFeeCents: null })],
+    { base: 10_000 },
+    4_000,
+  ],
+  [
+    'of the fuel of the container before a service, not of a later one',
+    [container(1), other('swap', 1, 11_000), container(1, { fuel })],
+    { service_fuel: 10_000 },
+    0,
+  ],
+  [
+    'of the fuel of the last container before a service, whatever stands between',
+    [container(1), container(1, { fuel }), other('permit', 1, 1_000), other('swap', 1, 11_000)],
+    { service_fuel: 10_000 },
+    100,
+  ],
+  ['nothing on a discount', [container(1), discount(1_000)], { discount: 10_000 }, 0],
 ])('rule 536: a quote has tax %s', (_, lines, rates, expected) => {
   expect(quotedTax(lines, rates)).toBe(expected)
 })
