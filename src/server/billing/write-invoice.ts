@@ -189,11 +189,11 @@ async function write(
     totalCents: invoice.total,
     taxCents: invoice.taxTotal ?? 0,
     isChecked: true,
-    content: json(invoiceSchema.encode(invoice) as never),
+    content: json(invoiceSchema.encode(invoice)),
   }
   const covered = charges.map(({ id }) => ({ invoiceId: invoice.id, chargeId: id }))
   await Promise.all([
-    tx`insert into invoices ${insertValues(row as never)}`.execute(),
+    tx`insert into invoices ${insertValues(row)}`.execute(),
     covered.length > 0 && tx`insert into invoice_charges ${insertValues(covered)}`.execute(),
     recordEvent(tx, {
       subject: { kind: 'order', id: order.id },

@@ -32,7 +32,7 @@ type NewLink = {
 
 async function insertLink(sql: Queryable, link: NewLink): Promise<string> {
   const token = newToken()
-  await sql`insert into customer_links ${insertValues({ ...link, tokenHash: hashToken(token) } as never)}`
+  await sql`insert into customer_links ${insertValues({ ...link, tokenHash: hashToken(token) })}`
   return token
 }
 

@@ -26,7 +26,7 @@ const maxWaiting = 10
 /** Stores a registration until it is verified, and deletes the oldest if too many wait for the address. */
 export async function insertRegistration(sql: Queryable, registration: PendingRegistration): Promise<void> {
   const expiresAt = new Date(registration.createdAt.getTime() + registrationDays * 86_400_000)
-  await sql`insert into registrations ${insertValues({ ...registration, expiresAt } as never)}`
+  await sql`insert into registrations ${insertValues({ ...registration, expiresAt })}`
   await sql`
     delete from registrations where id in (
       select id from registrations where lower(email) = lower(${registration.email})

@@ -85,5 +85,5 @@ export function eventInsert(tx: Transaction, event: NewEvent): Query {
     insert into events (id, subject_kind, subject_id, kind, occurred_at, actor_kind, actor_id, before, after, subject_version, command_id,
       recorded_at)
     values (${newId()}, ${kind}, ${id}, ${event.kind}, ${event.occurredAt}, ${event.actor.kind},
-      ${event.actor.id}, ${event.before as never}, ${event.after as never}, ${event.version ?? null}, ${newId()}, ${recordedAt})`
+      ${event.actor.id}, ${event.before}, ${event.after}, ${event.version ?? null}, ${newId()}, ${recordedAt})`
 }

@@ -30,7 +30,7 @@ export async function recordSecurityEvent(
   await sql`
     insert into security_events (id, occurred_at, kind, actor_kind, actor_id, actor_name, subject, address, request_id, details)
     values (${newId()}, ${app.clock()}, ${kind}, ${actor.kind}, ${actor.id}, ${actor.name}, ${subject}, ${from.address},
-      ${from.requestId}, ${details as never})`
+      ${from.requestId}, ${details})`
   const log = () => app.log('security', { kind, actor: `${actor.kind}:${actor.name}`, subject, ...from, ...details })
   if ('afterCommit' in sql) (sql as Transaction).afterCommit.push(log)
   else log()

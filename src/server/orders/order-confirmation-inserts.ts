@@ -86,7 +86,7 @@ function digestInsert(tx: Transaction, office: string): Query {
   const row = { id, template: 'unverified-bookings', recipient: office, language: 'en' }
   tx.changed.add('emails', id)
   return tx`
-    insert into emails ${insertValues({ ...row, nextAttemptAt: tx`now() + make_interval(mins => ${digestMinutes})` } as never)}
+    insert into emails ${insertValues({ ...row, nextAttemptAt: tx`now() + make_interval(mins => ${digestMinutes})` })}
     on conflict (template) where template = 'unverified-bookings' and status = 'queued' and attempts = 0 do nothing`
 }
 

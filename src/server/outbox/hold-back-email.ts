@@ -53,5 +53,5 @@ export function holdBackEmail(
 ): Query {
   const row = { orderId: null, leadId: null, ...email, id: newId(), status: 'failed', subject, error: why }
   tx.changed.add('emails', row.id)
-  return tx`insert into emails ${insertValues({ ...row, data: json(email.data) } as never)}`
+  return tx`insert into emails ${insertValues({ ...row, data: json(email.data) })}`
 }

@@ -26,7 +26,7 @@ export function emailInserts(tx: Transaction, all: readonly NewEmail[]): { inser
   if (emails.length === 0) return { inserts: [], ids: [] }
   const rows = emails.map((email) => ({ orderId: null, leadId: null, causedFrom: null, ...email, id: newId() }))
   for (const { id } of rows) tx.changed.add('emails', id)
-  const insert = tx`insert into emails ${insertValues(rows.map((row) => ({ ...row, data: json(row.data) })) as never)}`
+  const insert = tx`insert into emails ${insertValues(rows.map((row) => ({ ...row, data: json(row.data) })))}`
   return { inserts: [insert], ids: rows.map(({ id }) => id) }
 }
 

@@ -70,7 +70,7 @@ export async function recordFailure(
       : sql`next_attempt_at = now() + make_interval(secs => ${delay})`
   // If another process took it over in the meantime, that process decides.
   const rows = await sql`
-    update emails set ${assignments(failed as never)}, ${next} where id = ${id} and status = 'queued' and attempts = ${attempts} returning id`
+    update emails set ${assignments(failed)}, ${next} where id = ${id} and status = 'queued' and attempts = ${attempts} returning id`
   if (rows.length > 0) announceEmail(app, id)
 }
 

@@ -44,6 +44,6 @@ export async function remindOfOverdue(app: AppContext): Promise<void> {
       emailId,
       createdAt: now,
     }))
-    await tx`insert into reminders ${insertValues(marks as never)}`
+    await tx`insert into reminders ${insertValues(marks)}`
   })
 }

@@ -47,5 +47,5 @@ async function seedZones(tx: Transaction): Promise<void> {
     longitude: row[4],
     zoneId: zones.get(zoneName(row))?.id ?? null,
   }))
-  await tx`insert into zip_codes ${insertValues(places as never)}`
+  await tx`insert into zip_codes ${insertValues(places)}`
 }

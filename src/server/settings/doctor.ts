@@ -5,7 +5,7 @@ import { formatInstant } from '#contract/values/dates.ts'
 import { isBackupLate } from '#domain/backups/retained-backups.ts'
 import { readBackupState } from '#server/backups/backup-queries.ts'
 import type { Config } from '#server/config.ts'
-import { areEmailsSent } from '#server/outbox/mail-health.ts'
+import { wasNewestTaken } from '#server/outbox/mail-health.ts'
 import { openDatabase } from '#server/platform/db/client.ts'
 import { int, timestamp } from '#server/platform/db/columns.ts'
 import type { DatabaseTarget } from '#server/platform/db/connection-settings.ts'
@@ -67,7 +67,7 @@ async function examineDatabase(
       clockFinding('clock of the database server', now.getTime()),
       await examinePages(db.sql),
     ]
-    if (smtpUrl !== null && pending.length === 0 && !(await areEmailsSent({ mailer: {} as never }, db.sql)))
+    if (smtpUrl !== null && pending.length === 0 && !(await wasNewestTaken(db.sql)))
       findings.push({
         ...{ about: 'emails', state: 'problem', found: 'The last email could not be sent.' },
         todo: 'Settings, System in the staff area shows what the mail server said.',

@@ -56,7 +56,7 @@ export async function makeStatement(
         actorKind: actor.kind,
         actorId: actor.id,
         closingCents,
-        content: json(statementSchema.encode(content) as never),
+        content: json(statementSchema.encode(content)),
       }
       await tx`insert into statements ${insertValues(row)}`
       tx.changed.add('bill-to-accounts', accountId)
