@@ -21,6 +21,8 @@ const names = [
   'नरेंद्र मोदी',
   'สมชาย',
   'សុខា',
+  // A mark that has no place on its letter.
+  'ខ្ញុំ',
   '李小龙',
   '蔡英文',
   '山田太郎',
