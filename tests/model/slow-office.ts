@@ -157,8 +157,10 @@ export class SlowOffice {
       'stock-differs': officeSizesOf(this.events).filter((size) => this.differsFromList(size)).length,
       overdue: orders.filter(overdue).length,
       late: orders.filter(late).length,
-      'without-container': orders.filter(({ status, container }) => status === 'delivered' && container === null)
-        .length,
+      'without-container':
+        this.containers().length === 0
+          ? 0
+          : orders.filter(({ status, container }) => status === 'delivered' && container === null).length,
       'late-change-requests': this.lateChangesWaiting(),
       'failed-emails': this.events.filter(({ what, on }) => what === 'email failed' && daysFrom(on, this.today) < 7)
         .length,

@@ -224,9 +224,14 @@ describe('rule 113: alerts', () => {
 
   test('delivered without container, until one is named', async () => {
     const { id } = await insertOrder(app.db, overdue)
-    expect((await alert('without-container'))?.count).toBe(1)
     const containerId = await staff.addContainer('20-001')
+    expect((await alert('without-container'))?.count).toBe(1)
     await staff.change(id, { assignedContainerId: containerId })
+    expect(await alert('without-container')).toBeUndefined()
+  })
+
+  test('rule 423: delivered without container is no alert of a company that lists no containers', async () => {
+    await insertOrder(app.db, overdue)
     expect(await alert('without-container')).toBeUndefined()
   })
 

@@ -27,15 +27,25 @@ export function planBreak(truck: Truck, { route, day, stop }: Ahead, drive: (ahe
   if (!rule || truck.hasBroken || place === null) return
   const due = route.startsMinute + rule.latest
   if (place === 'auto' ? endOfNext(truck, stop, drive) <= due : !isBefore(place, stop)) return
-  // Today, a break that was due before now and is not planned elsewhere has begun when it was due.
   const isUnderWay = place === 'auto' && day.now !== null && !truck.isDone && truck.legs.every(({ isDone }) => isDone)
   const since = truck.legs.at(-1)?.leaves ?? route.startsMinute
-  const begins = isUnderWay ? Math.min(truck.clock, Math.max(due, since)) : truck.clock
+  const { begins, ends } = isUnderWay
+    ? breakUnderWay(truck.clock, { due, since, length: rule.minutes })
+    : { begins: truck.clock, ends: truck.clock + rule.minutes }
   const problems: LegProblem[] =
     begins > due && !truck.isDone ? [{ kind: 'late-break', minutes: Math.ceil(begins - due) }] : []
-  truck.clock = Math.max(truck.clock, begins + rule.minutes)
+  truck.clock = ends
   truck.hasBroken = true
   add(truck, { kind: 'break', arrives: begins, problems })
+}
+
+/**
+ * Rule 572: today, a break that was due before now and is not planned elsewhere has begun when it was due, unless the truck was not free then.
+ * `free`: when the truck can go on; `since`: since when it had nothing to do. All in minutes, or all in seconds.
+ */
+export function breakUnderWay(free: number, { due, since, length }: { due: number; since: number; length: number }) {
+  const begins = Math.min(free, Math.max(due, since))
+  return { begins, ends: Math.max(free, begins + length) }
 }
 
 const isBefore = (place: 'home' | { before: string }, stop: PlanStop | null) =>

@@ -1,6 +1,7 @@
 import { haulTraits, timedAs } from '#contract/hauls/haul-kinds.ts'
 import type { PlanDay, PlanRoute, PlanStop } from '#domain/dispatch/day-plan.ts'
 import { planDay } from '#domain/dispatch/plan-day.ts'
+import { breakUnderWay } from '#domain/dispatch/route-break.ts'
 import type { Position } from '#domain/dispatch/travel-time.ts'
 import type { TipFees } from './tip-fees.ts'
 
@@ -121,11 +122,10 @@ export function compileDay(input: RoutingInput): RoutingDay {
   const nodes: Node[] = []
   const addNode = (stop: PlanStop) => nodes.push(nodeOf(input, stop, placeOf)) - 1
   const breakSeconds = secondsOf(day.breakRule?.minutes ?? 0)
-  /** Today, a break that was due before now has begun when it was due, unless the truck was not free then. */
   const breakEnds = (startsSecond: number, dueSecond: number, freeSince: number) =>
     day.now === null || startsSecond <= dueSecond
       ? null
-      : Math.max(startsSecond, Math.min(startsSecond, Math.max(dueSecond, secondsOf(freeSince))) + breakSeconds)
+      : breakUnderWay(startsSecond, { due: dueSecond, since: secondsOf(freeSince), length: breakSeconds }).ends
   const routes = day.routes.map((route): RoutingRoute => {
     const started = route.stops.filter(({ haulId, doneMinute }) => doneMinute !== null || input.started.has(haulId))
     const homeYard = Math.max(

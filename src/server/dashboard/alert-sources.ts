@@ -207,10 +207,11 @@ const sources: Record<ReadAlertKind, Source> = {
     where ${isLate(sql, today)} and o.archived_at is null
     order by o.held_from, o.id`,
 
+  // Rule 423: a company that lists no containers has none to name.
   'without-container': (sql) => sql`
     select o.id as order_id, o.customer_name as label, null::integer as days, null::timestamptz as since
     from orders o
-    where ${isWithoutContainer(sql)} and o.archived_at is null
+    where ${isWithoutContainer(sql)} and o.archived_at is null and exists (select from containers where deleted_at is null)
     order by o.held_from, o.id`,
 
   // Rule 270: loads of yesterday and before.

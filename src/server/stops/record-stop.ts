@@ -74,7 +74,10 @@ async function recordDone(
   const { at } = decision
   // After a swap the delivery still has the container that it brought, and the order has another.
   const brought = stop.kind === 'delivery' && doneAt !== null && recorded.isExchanged ? recorded : null
-  const assignedContainerId = await findContainer(tx, order, { wanted: stop.containerNumber ?? '', brought })
+  const present = brought ? brought.containerNumber : order.assignedContainerNumber
+  const wanted = stop.containerNumber ?? ''
+  const isNamed = wanted !== '' && wanted.toLowerCase() !== present?.toLowerCase()
+  const assignedContainerId = isNamed ? await getNewContainerId(tx, wanted, { isExchanged: brought !== null }) : null
   const changes = {
     ...(decision.status && { status: decision.status }),
     ...(assignedContainerId && { assignedContainerId }),
@@ -87,19 +90,17 @@ async function recordDone(
 }
 
 /**
- * The id of the container with a number; null: no number is given, or the stop already has the container. `brought`: of a delivery whose
- * container was exchanged since. Throws `invalid-input`.
+ * The id of the container that a stop gets in place of what it has. `isExchanged`: the container of a delivery was exchanged since, and keeps
+ * its number. Throws `invalid-input`.
  */
-async function findContainer(
+async function getNewContainerId(
   tx: Transaction,
-  order: LockedOrder,
-  { wanted, brought }: { wanted: string; brought: { containerNumber: string | null } | null },
-): Promise<string | null> {
-  const present = brought ? brought.containerNumber : order.assignedContainerNumber
-  if (wanted === '' || wanted.toLowerCase() === present?.toLowerCase()) return null
-  const container = brought ? null : await findContainerByNumber(tx, wanted)
+  number: string,
+  { isExchanged }: { isExchanged: boolean },
+): Promise<string> {
+  const container = isExchanged ? null : await findContainerByNumber(tx, number)
   if (container) return container.id
-  const message = brought ? haulRefusals.notNewest : `No container has the number ${wanted}.`
+  const message = isExchanged ? haulRefusals.notNewest : `No container has the number ${number}.`
   throw new AppError('invalid-input', { message, fields: { containerNumber: message } })
 }
 
