@@ -54,7 +54,7 @@ describe.for(screens)('at $name, the documents of a place (rule 359)', (screen) 
 
     // On a phone the balance is right below the name (rule 566), and the tabs are one row.
     await visit(page, '/dashboard')
-    const balance = page.locator('p').filter({ hasText: /^Balance\$/ })
+    const balance = page.locator('p').filter({ hasText: /^Account balance\$/ })
     expect(await balance.first().isVisible()).toBe(screen.name === 'phone')
     const [first, last] = await Promise.all(
       [page.getByRole('tab').first(), page.getByRole('tab').last()].map((tab) => tab.boundingBox()),

@@ -148,7 +148,7 @@ test('a customer declines a quote with a reason, the office sees why, and the pa
   site,
   visitors,
 }) => {
-  const screen = screens[0]
+  const screen = screens[0] ?? expect.unreachable()
   const staff = await openDesk(visitors, screens[1])
   const email = 'declined@okafor.example'
   const lead = await (await staff.request.post('/api/leads', { data: estimateBody({ email }) })).json()

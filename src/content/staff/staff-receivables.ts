@@ -131,7 +131,7 @@ export const invoiceLineText = {
   number: 'Invoice',
   customer: 'Customer',
   total: 'Total',
-  balance: 'Balance',
+  balance: 'Open',
   state: 'State',
   lastSent: 'Last sent',
   sentKinds: {

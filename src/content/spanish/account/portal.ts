@@ -86,7 +86,7 @@ export const sitesPage: Translated<typeof sites.sitesPage> = {
 
 export const siteMoneyText: Translated<typeof sites.siteMoneyText> = {
   heading: 'Lo que se debe',
-  balance: 'Saldo',
+  balance: 'Saldo de la cuenta',
   overdue: (amount) => `${amount} vencidos`,
   nothingOverdue: 'Nada vencido',
   nothingOpen: 'Por ahora no se debe nada',
