@@ -127,6 +127,7 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
   },
   'GET /api/admin/invoices': { path: '/api/admin/invoices' },
   'GET /api/admin/payments': { path: '/api/admin/payments' },
+  'GET /api/admin/billing/payment-totals': { path: '/api/admin/billing/payment-totals' },
   'GET /api/admin/payments/{id}': {
     path: '/api/admin/payments/00000000-0000-4000-8000-000000000000',
     status: 404,

@@ -63,6 +63,7 @@ export const receivablesText = {
   customer: 'Customer',
   owes: 'Open',
   all: 'All',
+  found: (customers: number) => `Found: ${some(customers, 'customer', 'customers')}`,
   inProcess: (amount: string) => `bank payment of ${amount} in process`,
   reminder: 'Reminder',
   reminders: {
