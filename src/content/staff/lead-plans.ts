@@ -10,7 +10,7 @@ export const leadPlanText = {
   owner: 'Owner',
   value: 'Value',
   valueHint: 'What you expect of it, in dollars. Once a quote is sent, its total counts.',
-  expected: (amount: string) => `expected ${amount}`,
+  expected: (amount: string) => `est. ${amount}`,
   quoted: 'quoted',
   won: 'won',
   callBack: 'Call back',

@@ -22,7 +22,9 @@ export function LeadValue({ lead }: { lead: Valued }) {
       {dollars(worth.amount)}
       {worth.basis !== 'expected' && <span className="text-small text-ink-2"> {text[worth.basis]}</span>}
       {worth.expected !== null && (
-        <span className="block text-small text-ink-2">{text.expected(dollars(worth.expected))}</span>
+        <span className="block text-small whitespace-nowrap text-ink-2">
+          {text.expected(formatDollars(centsIn(worth.expected), 'short'))}
+        </span>
       )}
     </span>
   )
