@@ -18,7 +18,7 @@ import { denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { listWithDetail } from './beside-list.tsx'
 import { BillingHead } from './billing-head.tsx'
 import { OpenPayment, paymentsPath } from './open-payment.tsx'
-import { PaymentColumns, PaymentLine } from './payment-line.tsx'
+import { PaymentColumns, PaymentLine, PaymentSum } from './payment-line.tsx'
 
 /** Rule 368: all payments, the one received last first, with what each pays; the open one beside the list. */
 export function PaymentsScreen() {
@@ -102,12 +102,8 @@ function PaymentTotals({ chosen }: { chosen: Chosen<typeof paymentParts> }) {
     { placeholderData: keepPreviousData },
   )
   if (!data || data.count === 0) return null
-  return (
-    <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line-strong px-4 py-2.5 font-semibold tabular-nums">
-      <span>{text.totals(text.payments(data.count), data.isWhole)}</span>
-      {data.isWhole && <span>{formatDollars(centsIn(data.amount))}</span>}
-    </p>
-  )
+  const note = text.totals(text.payments(data.count), data.isWhole)
+  return <PaymentSum note={note} amount={data.isWhole ? formatDollars(centsIn(data.amount)) : null} />
 }
 
 export function screen() {
