@@ -29,6 +29,7 @@ export const portalPage: Translated<typeof english.portalPage> = {
   downloadMonth: 'Descargar el mes',
   pdf: 'PDF',
   see: 'Ver',
+  po: (number) => `PO ${number}`,
   ofOrder: (orderNumber) => `pedido ${orderNumber}`,
   barKey: 'Barra: toneladas en la báscula. La línea marca lo que el precio incluye; lo rayado va de más.',
   byOrder: 'Pedido por pedido',
