@@ -12,7 +12,7 @@ describe.for(screens)('at $name, the documents of a place (rule 359)', (screen) 
     const page = await openAccount(visitors, site, who, screen)
     const office = await openOffice(site.url)
     const longStreet = `1${'2'.repeat(60)} Hillcrest Road`
-    const order = await office.placeOrder({ customerEmail: who.email, customerAddress: longStreet })
+    const order = await office.placeOrder({ customerEmail: who.email, customerAddress: longStreet, poNumber: '7781-B' })
     await visit(page, '/portal')
     await page.getByText(portalDocuments.invoice.when).waitFor()
     expect(await page.getByRole('link', { name: text.downloadAll }).count()).toBe(0)
@@ -33,6 +33,8 @@ describe.for(screens)('at $name, the documents of a place (rule 359)', (screen) 
     for (const said of [/Invoice INV-\d+/, portalDocuments.diversion.name, text.inMonth(3, '9.1')])
       expect(await shownText(month)).toMatch(said)
     expect(await month.getByRole('listitem').count()).toBe(3)
+    // The PO number stands at each of them.
+    expect(await month.getByText(text.po('7781-B'), { exact: true }).filter({ visible: true }).count()).toBe(3)
     // The bars are on a desk alone.
     expect(await month.getByText(text.barKey).isVisible()).toBe(screen.name !== 'phone')
     for (const name of [text.downloadMonth, text.downloadAll]) {
@@ -54,7 +56,7 @@ describe.for(screens)('at $name, the documents of a place (rule 359)', (screen) 
 
     // On a phone the balance is right below the name (rule 566), and the tabs are one row.
     await visit(page, '/dashboard')
-    const balance = page.locator('p').filter({ hasText: /^Balance\$/ })
+    const balance = page.locator('p').filter({ hasText: /^Account balance\$/ })
     expect(await balance.first().isVisible()).toBe(screen.name === 'phone')
     const [first, last] = await Promise.all(
       [page.getByRole('tab').first(), page.getByRole('tab').last()].map((tab) => tab.boundingBox()),

@@ -3,6 +3,8 @@ import { describe, expect } from 'vitest'
 import { quotePageText } from '#content/public/quote.ts'
 import { dayGridText } from '#content/staff/day-options.ts'
 import { quoteOfLines, quoteStatusLabels, quoteEditor as text } from '#content/staff/quote-editor.ts'
+import { leadRow } from '#content/staff/staff-leads.ts'
+import { declineReasonNames } from '#content/wording/quotes.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import { expectAccessible, expectNoSidewaysScroll, expectReadableInTheDark, widthsOf } from '../support/accessible.ts'
 import { dayFromToday } from '../support/booking-page.ts'
@@ -140,4 +142,45 @@ test('a quote that was sent is withdrawn, and another one takes its place', asyn
   await pressButton(staff, text.book)
   await pressButton(staff.getByRole('alertdialog'), text.bookConfirm)
   await staff.waitForURL(/\/admin\/orders\/[0-9a-f-]+$/)
+})
+
+test('a customer declines a quote with a reason, the office sees why, and the page leads to asking for a new one', async ({
+  site,
+  visitors,
+}) => {
+  const screen = screens[0] ?? expect.unreachable()
+  const staff = await openDesk(visitors, screens[1])
+  const email = 'declined@okafor.example'
+  const lead = await (await staff.request.post('/api/leads', { data: estimateBody({ email }) })).json()
+  await visit(staff, `/admin/leads/${lead.id}/quote`)
+  await line(staff, 1, '20 yard container').getByLabel(text.delivery).fill(dayFromToday(10))
+  await pressButton(staff, text.save)
+  await pressButton(staff, text.send('$450.00'))
+  await staff.getByText(text.neverOpened).waitFor()
+  const { links } = await sentEmail(site, email, /450/)
+  const link = new URL(links.find((each) => each.includes('/quote#')) ?? '')
+
+  visitors.expectProblem(/status of 410/)
+  const customer = await visitors.open(screen)
+  await visit(customer, link.pathname + link.hash)
+  await pressButton(customer, quotePageText.decline)
+  await expectAccessible(customer, 'declining a quote', widthsOf(screen))
+  await expectNoSidewaysScroll(customer, 'declining a quote')
+  await pressButton(customer, quotePageText.keep)
+  await customer.getByRole('button', { name: quotePageText.accept }).waitFor()
+  await pressButton(customer, quotePageText.decline)
+  await customer.getByLabel(quotePageText.reason).selectOption(quotePageText.reasons.price)
+  await customer.getByLabel(quotePageText.note).fill('Too much for one day')
+  await pressButton(customer, quotePageText.confirmDecline)
+  await expect.poll(() => hasFocus(customer.getByRole('heading', { name: quotePageText.declined })), soon).toBe(true)
+  await customer.reload()
+  await customer.getByRole('heading', { name: quotePageText.ended }).waitFor()
+  await press(customer.getByRole('link', { name: quotePageText.anew }))
+  await customer.waitForURL(/\/estimate$/)
+
+  // Live: without a reload.
+  await staff.getByText(quoteStatusLabels.declined, { exact: true }).waitFor()
+  await staff.getByText(text.declinedWhy(declineReasonNames.price)).waitFor()
+  await visit(staff, `/admin/leads/${lead.id}`)
+  await expect.poll(() => shownText(orderDialog(staff)), soon).toContain(leadRow.declined)
 })

@@ -145,3 +145,21 @@ test('the search finds customers, orders, invoices, and the whole number of a ch
   expect(await idsOf({ search: 'sandoval', show: 'bounced' })).toEqual([made.returned])
   expect(await idsOf({ search: 'no such payment' })).toEqual([])
 })
+
+test('has its total over all pages, of what is searched and filtered (rule 467)', async () => {
+  const totals = async (query: Record<string, string> = {}) =>
+    (await office.browser.get(`/api/admin/billing/payment-totals?${new URLSearchParams(query)}`)).json
+  const count = (await list({ limit: '100' })).length
+  expect(await totals()).toEqual({ count, isWhole: true, amount: '860.00' })
+  expect(await totals({ show: 'bounced' })).toEqual({ count: 2, isWhole: true, amount: '510.00' })
+  expect(await totals({ show: 'refunded' })).toEqual({ count: 2, isWhole: true, amount: '-120.00' })
+  expect(await totals({ search: '871' })).toEqual({ count: 1, isWhole: true, amount: '500.00' })
+  expect(await totals({ search: 'nobody at all' })).toEqual({ count: 0, isWhole: true, amount: '0.00' })
+})
+
+test('has those of a customer alone, for the record of the customer (rule 564)', async () => {
+  const [first, , third] = invoices
+  expect(await idsOf({ customer: first?.account ?? '' })).toEqual([made.failed, made.refunded, made.single])
+  expect(await idsOf({ customer: third?.account ?? '' })).toContain(made.several)
+  expect(await idsOf({ customer: third?.account ?? '' })).not.toContain(made.single)
+})

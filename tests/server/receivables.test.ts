@@ -104,6 +104,9 @@ describe('rule 241: aging', () => {
         search,
       ).toEqual([account])
     }
+    // Rule 467: the totals are of what is searched.
+    expect(await get('receivables?search=PO-7781')).toMatchObject({ customerCount: 1, owed: '450.00' })
+    expect(await get('receivables')).toMatchObject({ customerCount: 2, owed: '900.00' })
     expect(await get('receivables/customers?search=%25')).toEqual([])
     expect((await office.browser.get('/api/admin/receivables/customers?cursor=x')).status).toBe(400)
   })

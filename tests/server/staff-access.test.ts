@@ -71,6 +71,7 @@ const onMany = (list: string, body: object) => {
 
 const staffCalls: Record<string, { path: string; body?: () => object; file?: Buffer; status?: number }> = {
   'GET /api/orders': { path: '/api/orders' },
+  'GET /api/admin/email-delivery': { path: '/api/admin/email-delivery' },
   'GET /api/admin/email-logs': { path: '/api/admin/email-logs' },
   'GET /api/admin/email-logs/{id}': { path: '/api/admin/email-logs/$email' },
   'POST /api/admin/email-logs/{id}/resend': { path: '/api/admin/email-logs/$email/resend', status: 409 },
@@ -126,6 +127,7 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
   },
   'GET /api/admin/invoices': { path: '/api/admin/invoices' },
   'GET /api/admin/payments': { path: '/api/admin/payments' },
+  'GET /api/admin/billing/payment-totals': { path: '/api/admin/billing/payment-totals' },
   'GET /api/admin/payments/{id}': {
     path: '/api/admin/payments/00000000-0000-4000-8000-000000000000',
     status: 404,
@@ -1311,6 +1313,7 @@ const ofRoles: Record<
         'GET /api/orders/{id}/day-quote',
         'GET /api/admin/fleet-settings',
         'GET /api/admin/setting-states',
+        'GET /api/admin/email-delivery',
         'GET /api/admin/bill-to-accounts',
       ],
     ),
@@ -1372,6 +1375,7 @@ const ofRoles: Record<
         'GET /api/admin/equipment-stock',
         'GET /api/admin/fleet-settings',
         'GET /api/admin/setting-states',
+        'GET /api/admin/email-delivery',
         'GET /api/admin/receivables/customers',
         'GET /api/admin/receivables/customers/{id}/invoices',
         'GET /api/admin/bill-to-accounts/{id}/invoices',

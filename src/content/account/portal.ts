@@ -17,6 +17,7 @@ export const portalPage = {
   downloadMonth: 'Download month',
   pdf: 'PDF',
   see: 'See',
+  po: (number: string) => `PO ${number}`,
   ofOrder: (orderNumber: string) => `order ${orderNumber}`,
   barKey: 'Bar: tons on the scale. The line marks what the price includes; hatched is over it.',
   byOrder: 'Order by order',

@@ -22,7 +22,7 @@ export const sitesPage = {
 
 export const siteMoneyText = {
   heading: 'What is due',
-  balance: 'Balance',
+  balance: 'Account balance',
   overdue: (amount: string) => `${amount} overdue`,
   nothingOverdue: 'Nothing overdue',
   nothingOpen: 'Nothing is due now',

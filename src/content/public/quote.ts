@@ -1,8 +1,9 @@
+import type { DeclineReason } from '#contract/quotes/decline-reasons.ts'
 import { formatDate, type IsoDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import type { Cents } from '#contract/values/units.ts'
 
-/** The page of a quote of several lines (rules 381 and 382). */
+/** The page of a quote of several lines (rules 381, 382 and 465). */
 export const quotePageText = {
   title: 'Your quote',
   description: 'See your quote, and accept it online.',
@@ -31,6 +32,25 @@ export const quotePageText = {
   acceptFailed: 'That did not work. Please try again, or call us.',
   ended: 'This quote is not open',
   reload: 'Read it again',
+  decline: 'Decline this quote',
+  declineAsk: 'Decline this quote?',
+  declineHelp: 'Nothing is booked then. Tell us why if you like: it helps us to do better.',
+  reason: 'Why? (optional)',
+  noReason: 'No reason',
+  reasons: {
+    price: 'The price is too high',
+    dates: 'The days do not work',
+    elsewhere: 'I chose another company',
+    not_needed: 'I do not need it anymore',
+    other: 'Something else',
+  } satisfies Record<DeclineReason, string>,
+  note: 'A word to us (optional)',
+  confirmDecline: 'Decline',
+  declining: 'Declining…',
+  keep: 'Keep it',
+  declined: 'You declined this quote.',
+  declinedHelp: 'Thank you for telling us. Nothing is booked.',
+  anew: 'Ask for a new quote',
   accepted: 'Your quote is booked.',
   acceptedHelp: (email: string) => `Thank you. We sent a confirmation to ${email}. We call you to confirm the times.`,
   orders: 'Your orders',

@@ -163,8 +163,8 @@ export const listColumnTexts: { [L in ListName]: Columns<L> } = {
     ),
     address: one('Newest site', (account) => account.address),
     balance: some(
-      'Balance',
-      cell('Balance', (account) => account.balance, 'money'),
+      'Account balance',
+      cell('Account balance', (account) => account.balance, 'money'),
       cell('Of it authorized', ({ authorized }) => (Number(authorized ?? 0) > 0 ? authorized : ''), 'money'),
     ),
     orders: one('Orders', (account) => account.orderCount, 'count'),

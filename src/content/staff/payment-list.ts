@@ -34,6 +34,9 @@ export const paymentListText = {
   noneHint: 'Enter the first check or transfer, or record a payment on an order.',
   notFound: 'No payment matches',
   showAll: 'Show all payments',
+  totals: (count: string, isWhole: boolean) =>
+    isWhole ? `Total of ${count}` : `More than ${count}: search or filter to add them up`,
+  payments: (count: number) => (count === 1 ? '1 payment' : `${count.toLocaleString('en-US')} payments`),
   day: 'Date',
   how: 'Method',
   from: 'Customer',

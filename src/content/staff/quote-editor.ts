@@ -85,6 +85,9 @@ export const quoteEditor = {
   neverOpened: 'Not opened yet',
   acceptedOn: (when: string) => `Accepted on ${when}`,
   withdrawnOn: (when: string) => `Withdrawn on ${when}`,
+  declinedOn: (when: string) => `Declined by the customer on ${when}`,
+  declinedWhy: (reason: string) => `Reason: ${reason}`,
+  declinedNote: (note: string) => `“${note}”`,
 } as const
 
 export const quoteStatusLabels: Record<QuoteStatus, string> = {
@@ -92,6 +95,7 @@ export const quoteStatusLabels: Record<QuoteStatus, string> = {
   sent: 'Sent',
   opened: 'Opened',
   accepted: 'Accepted',
+  declined: 'Declined',
   withdrawn: 'Withdrawn',
   replaced: 'Replaced',
   expired: 'Expired',

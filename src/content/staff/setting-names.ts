@@ -41,6 +41,11 @@ export const settingNames: Readonly<Record<SettingKey, string>> = {
   plan_mile_cost: planCostText.mile,
 }
 
+/** What is said instead while nothing is entered: what to do. */
+export const hintsWhenBlank: Readonly<Partial<Record<SettingKey, string>>> = {
+  change_request_notification_email: text.emailMissing,
+}
+
 /** What is said of a setting below its name, for the search. */
 export const settingHints: Readonly<Partial<Record<SettingKey, string>>> = {
   change_request_notification_email: `${text.help} ${text.emailHint}`,

@@ -40,6 +40,7 @@ export const leadRow = {
   sources,
   asked: (age: string) => `${age} ago`,
   late: 'Over 24 hours',
+  declined: 'Quote declined',
   order: (orderNumber: string) => `Order ${orderNumber}`,
   actions: (name: string) => `Actions for ${name}`,
   moveTo: 'Move to',
@@ -185,6 +186,7 @@ export const entryText = {
   'quote-drafted': 'Quote saved',
   'quote-opened': 'Quote opened by the customer',
   'quote-withdrawn': 'Quote withdrawn',
+  'quote-declined': 'Quote declined by the customer',
 }
 
 const customerTypes: Record<CustomerType, string> = { residential: 'Residential', contractor: 'Contractor' }

@@ -63,6 +63,7 @@ export const receivablesText = {
   customer: 'Customer',
   owes: 'Open',
   all: 'All',
+  found: (customers: number) => `Found: ${some(customers, 'customer', 'customers')}`,
   inProcess: (amount: string) => `bank payment of ${amount} in process`,
   reminder: 'Reminder',
   reminders: {
@@ -131,7 +132,7 @@ export const invoiceLineText = {
   number: 'Invoice',
   customer: 'Customer',
   total: 'Total',
-  balance: 'Balance',
+  balance: 'Open',
   state: 'State',
   lastSent: 'Last sent',
   sentKinds: {

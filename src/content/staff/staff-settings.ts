@@ -108,6 +108,8 @@ export const notificationText = {
   email: 'Notification email',
   emailHint:
     'One address; for several people, use a shared mailbox. Leave blank for the address the site was set up with, if it has one.',
+  emailMissing:
+    'Enter the address at which staff read email. While it is blank, the address that the site was set up with is used; if there is none, nobody hears of new orders.',
   enable: 'Send email notifications to staff',
   enableHint: 'Customers get their emails either way.',
   phone: 'Notification phone',

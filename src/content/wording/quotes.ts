@@ -1,3 +1,4 @@
+import type { DeclineReason } from '#contract/quotes/decline-reasons.ts'
 import type { QuoteLineKind } from '#contract/quotes/quote-lines.ts'
 import { formatDate, type IsoDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
@@ -34,6 +35,8 @@ export const quoteRefusals = {
   expired: (day: IsoDate) => `This quote was good until ${formatDate(day)}. Please ask us for a new one.`,
   withdrawn: 'This quote was withdrawn. Please call us.',
   replaced: 'A newer quote takes the place of this one. Please use the link in our latest email.',
+  declined: 'This quote was declined. If you changed your mind, please ask us for a new one.',
+  accepted: 'This quote was already accepted. Please call us to change it.',
   bookedOtherwise: 'This was already booked. Please call us to change it.',
   unknown: 'This link does not open a quote. Please use the link in our email, or call us.',
   changed: 'This quote changed since you opened it. Please read it again.',
@@ -46,6 +49,15 @@ export const quoteRefusals = {
 
 /** The reason of the price of an order that a discount lowered, for the office. */
 export const quoteDiscountNote = (percent: number) => `Discount of ${percent} %, as quoted`
+
+/** Why a customer declined a quote (rule 465), for the office. */
+export const declineReasonNames: Record<DeclineReason, string> = {
+  price: 'The price is too high',
+  dates: 'The days do not work',
+  elsewhere: 'Chose another company',
+  not_needed: 'Not needed anymore',
+  other: 'Something else',
+}
 
 /** What the kinds of lines are called. */
 export const quoteKindNames: Record<QuoteLineKind, string> = {

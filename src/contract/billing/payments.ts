@@ -72,9 +72,29 @@ export const paymentListQuery = z.object({
   limit: pageLimit({ max: 100, usual: 50 }),
   cursor: cursorText,
   search: searchParam,
+  customer: z
+    .uuid({ error: 'Must be the id of a bill-to account' })
+    .optional()
+    .describe('Only those of a bill-to account'),
   show: z.enum(paymentShows, { error: `show must be one of ${paymentShows.join(', ')}` }).default('all'),
 })
 export type PaymentListQuery = z.output<typeof paymentListQuery>
+
+/** Which payments are added up. */
+export const paymentTotalsQuery = paymentListQuery.pick({ search: true, show: true })
+
+/** What the payments of a list come to (rule 467). */
+export const paymentTotals = z
+  .object({
+    count: z.int(),
+    isWhole: z.boolean().describe('False: there are more, which are not counted and not added up'),
+    amount: money.describe(
+      'What came in less what bounced and was given or taken back; of bounced or authorized payments, their amounts',
+    ),
+  })
+  .meta({ id: 'PaymentTotals' })
+export type PaymentTotals = z.output<typeof paymentTotals>
+export type PaymentTotalsOnWire = z.input<typeof paymentTotals>
 
 /** A payment in the list of all payments: of one order, or of several invoices at once (rule 244). */
 export const listedPayment = z

@@ -3,7 +3,7 @@ import { taxExemption } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import { accountId, paymentId, receiptId, statementId } from '#contract/params.ts'
 import type { Contract } from '#contract/wire/kit.ts'
 import { chargedLateFees, dueLateFees, lateFeesToCharge } from './late-fees.ts'
-import { listedPayment, paymentListQuery } from './payments.ts'
+import { listedPayment, paymentListQuery, paymentTotals, paymentTotalsQuery } from './payments.ts'
 import {
   accountReceipts,
   appliedCredit,
@@ -68,6 +68,12 @@ export const receivablesEndpoints = {
     query: paymentListQuery,
     replies: { 200: z.array(listedPayment) },
   },
+  'GET /api/admin/billing/payment-totals': {
+    summary: 'What the payments of a list come to, over all of its pages',
+    permission: 'staff:billing.read',
+    query: paymentTotalsQuery,
+    replies: { 200: paymentTotals },
+  },
   'GET /api/admin/payments/{id}': {
     summary: 'A payment, as the list has it',
     permission: 'staff:billing.read',
@@ -124,7 +130,9 @@ export const receivablesEndpoints = {
   },
   'GET /api/admin/receivables': {
     summary: 'What is open on invoices by age',
+    description: 'With a search: of the customers that the list of them finds.',
     permission: 'staff:billing.read',
+    query: owingCustomersQuery.pick({ search: true }),
     replies: { 200: receivables },
   },
   'GET /api/admin/receivables/flow': {

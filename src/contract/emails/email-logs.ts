@@ -38,3 +38,8 @@ export const consoleEmail = emailLog.extend({ html: z.string(), text: z.string()
 
 export type EmailLog = z.output<typeof emailLog>
 export type EmailLogOnWire = z.input<typeof emailLog>
+
+/** Whether emails leave (rule 466). */
+export const emailDelivery = z
+  .object({ isTestMode: z.boolean().describe('Without a mail server: emails are kept, and nobody gets them') })
+  .meta({ id: 'EmailDelivery' })

@@ -1,7 +1,7 @@
 import { emailProof, emailProven } from '#contract/customers/accounts.ts'
 import { emailAudience, emailTemplate, recordId, sampleOrder } from '#contract/params.ts'
 import type { Contract } from '#contract/wire/kit.ts'
-import { consoleEmail, emailLogQuery, emailLogs } from './email-logs.ts'
+import { consoleEmail, emailDelivery, emailLogQuery, emailLogs } from './email-logs.ts'
 import {
   emailFrameQuery,
   emailPreview,
@@ -18,6 +18,11 @@ export const emailEndpoints = {
     body: emailProof,
     replies: { 200: emailProven },
     refusals: ['link-expired'],
+  },
+  'GET /api/admin/email-delivery': {
+    summary: 'Whether emails reach anybody',
+    permission: 'staff:orders.read',
+    replies: { 200: emailDelivery },
   },
   'GET /api/admin/email-logs': {
     summary: 'The latest emails, 20 by default',

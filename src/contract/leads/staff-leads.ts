@@ -37,8 +37,13 @@ const leadFields = {
   orderNumber: z.string().nullable(),
   ownerId: z.uuid().nullable().describe('Who looks after it'),
   ownerName: z.string().nullable(),
-  value: money.nullable().describe('What staff expect of it; null: nobody said'),
-  quotedTotal: money.nullable().describe('Of the newest quote'),
+  value: money
+    .nullable()
+    .describe('What staff expect of it; a quote that was sent counts instead (rule 464). Null: nobody said'),
+  quotedTotal: money
+    .nullable()
+    .describe('Of the accepted quote, else of the newest one that was sent and not withdrawn, replaced or declined'),
+  declinedAt: instant.nullable().describe('When the customer declined the newest quote that was sent'),
   nextStep: z.string(),
   nextStepOn: isoDate.nullable(),
 }
@@ -177,6 +182,7 @@ export const leadEntry = z
       'quoted',
       'quote-opened',
       'quote-withdrawn',
+      'quote-declined',
       'booked',
       'converted',
     ]),

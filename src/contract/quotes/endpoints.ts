@@ -5,7 +5,17 @@ import { leadId, quoteId } from '#contract/params.ts'
 import { optionalText } from '#contract/values/field-rules.ts'
 import type { Contract } from '#contract/wire/kit.ts'
 import { instant, isoDate, money, moneyInput, sumInput, tons, versionInput } from '#contract/wire/wire.ts'
+import { declineReasons } from './decline-reasons.ts'
 import { quoteLine, quoteLinesInput, quoteStatuses, unfinishedLines } from './quote-lines.ts'
+import {
+  acceptedQuote,
+  declinedQuote,
+  madeOrder,
+  quoteDecline,
+  quotedTaxTotal,
+  quoteOffer,
+  quoteToken,
+} from './quote-offer.ts'
 
 /** The price of a rental, what it includes, and what can be charged later. */
 const priceFields = {
@@ -18,8 +28,6 @@ const priceFields = {
   dailyOverageRate: money,
   includedDays: z.int(),
 }
-
-const quotedTaxTotal = money.optional().describe('On top of totalAmount, as of today; absent without tax (rule 536)')
 
 /** What is quoted; the price depends on size, customer type and the zone of the ZIP code. */
 const quotedFields = {
@@ -76,8 +84,6 @@ const newQuote = z
 export type NewQuote = z.output<typeof newQuote>
 export type NewQuoteOnWire = z.input<typeof newQuote>
 
-const madeOrder = z.object({ id: z.uuid(), orderNumber: z.string() })
-
 const staffQuoteLine = quoteLine
   .extend({
     listPrice: money.nullable().describe('What the price list said for each when it was priced; null if nothing'),
@@ -108,6 +114,9 @@ export const sentQuote = z
     openedCount: z.int(),
     withdrawnAt: instant.nullable(),
     acceptedAt: instant.nullable(),
+    declinedAt: instant.nullable(),
+    declineReason: z.enum(declineReasons).nullable(),
+    declineNote: z.string(),
     orders: z.array(madeOrder).describe('What it became'),
     needsOwner: z.boolean().describe('It is below its list prices by more than the limit, so that an owner sends it'),
   })
@@ -169,36 +178,6 @@ export type QuotePricesOnWire = z.input<typeof quotePrices>
 const shownQuote = { version: versionInput, totalAmount: sumInput() }
 const quoteAsShown = z.strictObject(shownQuote).meta({ id: 'QuoteAsShown' })
 
-/** The token of a quote's link. */
-const quoteToken = z.string({ error: 'Token is required' }).max(200)
-
-/** A quote as its customer sees it. */
-export const quoteOffer = z
-  .object({
-    status: z.enum(quoteStatuses),
-    version: z.int(),
-    totalAmount: money,
-    taxTotal: quotedTaxTotal,
-    validUntil: isoDate,
-    note: z.string(),
-    firstName: z.string(),
-    lastName: z.string(),
-    email: z.string(),
-    customerType: z.enum(customerTypes),
-    address: z.string(),
-    city: z.string(),
-    zipCode: z.string(),
-    sentBy: z.string().nullable(),
-    lines: z.array(quoteLine),
-    orders: z.array(madeOrder.pick({ orderNumber: true })).describe('What it became; empty until it is accepted'),
-  })
-  .meta({ id: 'QuoteOffer' })
-
-export type QuoteOffer = z.output<typeof quoteOffer>
-export type QuoteOfferOnWire = z.input<typeof quoteOffer>
-
-const acceptedQuote = z.object({ orders: z.array(madeOrder.pick({ orderNumber: true })) }).meta({ id: 'AcceptedQuote' })
-
 const quoteLinkQuery = z.object({ token: z.string({ error: 'Token is required' }).max(200) })
 
 /** What a quote link returns: the offer and the person it is for. */
@@ -247,6 +226,15 @@ export const quoteEndpoints = {
     body: z.strictObject({ token: quoteToken, ...shownQuote, termsAccepted: bookingFields.terms }),
     replies: { 200: acceptedQuote },
     refusals: ['link-expired', 'stale-version', 'price-changed', 'date-full', 'date-closed', 'not-allowed-now'],
+  },
+  'POST /api/quotes/decline': {
+    summary: 'Decline a quote',
+    description: 'The office is told, with the reason if one is given. Declining it again changes nothing.',
+    permission: 'public',
+    repeats: 'same',
+    body: quoteDecline,
+    replies: { 200: declinedQuote },
+    refusals: ['link-expired', 'not-allowed-now'],
   },
   'POST /api/admin/leads/{id}/quote-drafts': {
     summary: 'Begin a quote of several lines',

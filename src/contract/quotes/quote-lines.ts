@@ -13,7 +13,16 @@ export const quoteLineKinds = ['container', ...singleHaulKinds, ...quoteChargeKi
 export type QuoteLineKind = (typeof quoteLineKinds)[number]
 
 /** The states of a quote. They follow from what happened to it, and from the day. */
-export const quoteStatuses = ['draft', 'sent', 'opened', 'accepted', 'withdrawn', 'replaced', 'expired'] as const
+export const quoteStatuses = [
+  'draft',
+  'sent',
+  'opened',
+  'accepted',
+  'declined',
+  'withdrawn',
+  'replaced',
+  'expired',
+] as const
 export type QuoteStatus = (typeof quoteStatuses)[number]
 
 const quantityMessage = `How many must be 1 to ${maxQuantity}`

@@ -8,6 +8,7 @@ const draft: QuoteFacts = {
   withdrawnAt: null,
   replacedAt: null,
   acceptedAt: null,
+  declinedAt: null,
   validUntil: '2026-12-04',
 }
 const sent = { ...draft, sentAt: at }
@@ -19,6 +20,8 @@ test.each<[string, QuoteFacts, string, string]>([
   ['past its last day', { ...sent, openedAt: at }, '2026-12-05', 'expired'],
   ['withdrawn', { ...sent, withdrawnAt: at }, '2026-12-05', 'withdrawn'],
   ['replaced', { ...sent, withdrawnAt: at, replacedAt: at }, '2026-12-01', 'replaced'],
+  ['declined, and past its last day', { ...sent, declinedAt: at }, '2026-12-09', 'declined'],
+  ['declined, then replaced', { ...sent, declinedAt: at, replacedAt: at }, '2026-12-04', 'replaced'],
   ['accepted, and past its last day', { ...sent, acceptedAt: at }, '2026-12-09', 'accepted'],
 ])('%s', (_, facts, today, status) => {
   expect(quoteStatus(facts, today)).toBe(status)

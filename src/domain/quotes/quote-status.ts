@@ -8,6 +8,7 @@ export type QuoteFacts = {
   withdrawnAt: Date | null
   replacedAt: Date | null
   acceptedAt: Date | null
+  declinedAt: Date | null
   validUntil: IsoDate
 }
 
@@ -15,6 +16,7 @@ export type QuoteFacts = {
 export function quoteStatus(facts: QuoteFacts, today: IsoDate): QuoteStatus {
   if (facts.acceptedAt) return 'accepted'
   if (facts.replacedAt) return 'replaced'
+  if (facts.declinedAt) return 'declined'
   if (facts.withdrawnAt) return 'withdrawn'
   if (!facts.sentAt) return 'draft'
   if (facts.validUntil < today) return 'expired'

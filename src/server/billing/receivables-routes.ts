@@ -6,7 +6,7 @@ import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { sendPdf } from '#server/site/send-pdf.ts'
 import { chargeLateFees, previewLateFees } from './late-fees.ts'
 import { statementPdf } from './pdf/pdf-kinds.ts'
-import { getListedPayment, pageOfPayments } from './receipts/list-payments.ts'
+import { getListedPayment, pageOfPayments, readPaymentTotals } from './receipts/list-payments.ts'
 import { listReceipts } from './receipts/receipt-queries.ts'
 import { applyCredit, recordReceipts } from './receipts/record-receipts.ts'
 import { bounceReceipt, refundReceipt } from './receipts/take-back-receipt.ts'
@@ -36,8 +36,8 @@ export const receivablesRoutes = {
     return sendFile(app.db.sql, file)
   },
 
-  async 'GET /api/admin/receivables'(_request, { app }) {
-    return { status: 200, body: await readReceivables(app) }
+  async 'GET /api/admin/receivables'({ query }, { app }) {
+    return { status: 200, body: await readReceivables(app, query) }
   },
 
   async 'GET /api/admin/receivables/flow'(_request, { app }) {
@@ -72,6 +72,10 @@ export const receiptRoutes = {
   async 'GET /api/admin/payments'({ query }, { app }) {
     const { rows, headers } = await pageOfPayments(app, query)
     return { status: 200, body: rows, headers }
+  },
+
+  async 'GET /api/admin/billing/payment-totals'({ query }, { app }) {
+    return { status: 200, body: await readPaymentTotals(app, query) }
   },
 
   async 'GET /api/admin/payments/{id}'({ params }, { app }) {

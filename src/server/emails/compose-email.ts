@@ -14,6 +14,7 @@ import { isStillDelivered } from '#server/emails/templates/delivery-reminder.ts'
 import { newDocuments } from '#server/emails/templates/final-invoice.ts'
 import { type ChangedOrder, isNoticeable } from '#server/emails/templates/order-changed.ts'
 import { composeOrderLink } from '#server/emails/templates/order-link.ts'
+import { renderQuoteDeclined } from '#server/emails/templates/quote-declined.ts'
 import { isStillPickedUp } from '#server/emails/templates/rental-end.ts'
 import { composeUnverifiedBookings } from '#server/emails/templates/unverified-bookings.ts'
 import { findLeadById } from '#server/leads/lead-queries.ts'
@@ -80,6 +81,8 @@ export async function composeEmail(app: AppContext, queued: QueuedEmail): Promis
       return emails.renderQuote(email.data, business)
     case 'quote-accepted':
       return emails.renderQuoteAccepted(email.data, business)
+    case 'quote-declined':
+      return renderQuoteDeclined(email.data, business)
     case 'test-email': {
       const { origin, ...sample } = email.data
       const message = renderSample(sample, await readSampleSite(app, origin))

@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/app-context.ts'
-import { mailHealth } from '#server/outbox/mail-health.ts'
+import { mailHealth, mayPrintEmails } from '#server/outbox/mail-health.ts'
 import { resendEmail } from '#server/outbox/queue-email.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { timeCursor } from '#server/platform/http/cursor.ts'
@@ -9,6 +9,10 @@ import { type ConsoleEmail, findConsoleEmail, listEmailLogs } from './email-log-
 import { documentOf } from './templates/email-look.ts'
 
 export const emailLogRoutes = {
+  async 'GET /api/admin/email-delivery'(_input, { app }) {
+    return { status: 200, body: { isTestMode: app.mailer === null && mayPrintEmails(app.config) } }
+  },
+
   async 'GET /api/admin/email-logs'({ query: { limit, cursor, status = null, search = '' } }, { app }) {
     const page = { status, search, limit: limit + 1, after: timeCursor.read(cursor) }
     const [found, { failed, queued: waiting }] = await Promise.all([

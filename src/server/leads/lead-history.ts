@@ -13,6 +13,7 @@ const entryKinds = {
   'lead-quoted': 'quoted',
   'lead-quote-opened': 'quote-opened',
   'lead-quote-withdrawn': 'quote-withdrawn',
+  'lead-quote-declined': 'quote-declined',
   'lead-booked': 'booked',
   'lead-converted': 'converted',
 } as const satisfies Record<string, LeadEntry['kind']>

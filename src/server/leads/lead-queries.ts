@@ -7,7 +7,7 @@ import { bool } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 
 /** A stored lead. */
-const leadRow = staffLead.omit({ orderNumber: true, ownerName: true, quotedTotal: true })
+const leadRow = staffLead.omit({ orderNumber: true, ownerName: true, quotedTotal: true, declinedAt: true })
 export type Lead = z.output<typeof leadRow>
 
 /** A lead `l` under the names of the contract, without its order's number. */
@@ -20,7 +20,15 @@ const columns = (sql: Queryable) => sql`
 export const staffLeadColumns = (sql: Queryable) => sql`
   ${columns(sql)}, (select o.order_number from orders o where o.id = l.order_id) as order_number,
   (select coalesce(nullif(u.name, ''), u.username) from staff_users u where u.id = l.owner_id) as owner_name,
-  (select q.total_cents from quotes q where q.lead_id = l.id order by q.created_at desc, q.id desc limit 1) as quoted_total`
+  (select q.total_cents from quotes q
+   where q.lead_id = l.id and ${isSent(sql)} and (q.accepted_at is not null or ${isStanding(sql)})
+   order by q.accepted_at is null, ${sentAt(sql)} desc, q.id desc limit 1) as quoted_total,
+  (select q.declined_at from quotes q where q.lead_id = l.id and ${isSent(sql)} order by ${sentAt(sql)} desc, q.id desc limit 1) as declined_at`
+
+/** A quote of one container is sent as it is made. */
+const isSent = (sql: Queryable) => sql`(not q.is_itemized or q.sent_at is not null)`
+const sentAt = (sql: Queryable) => sql`coalesce(q.sent_at, q.created_at)`
+const isStanding = (sql: Queryable) => sql`(q.withdrawn_at is null and q.replaced_at is null and q.declined_at is null)`
 
 /** The lead with an id; null if there is none. */
 export async function findLeadById(sql: Queryable, id: string): Promise<StaffLead | null> {

@@ -1,3 +1,4 @@
+import type { DeclineReason } from '#contract/quotes/decline-reasons.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { QuoteSaid } from '#server/outbox/email-templates.ts'
@@ -8,6 +9,7 @@ import type { Lead } from './lead-queries.ts'
 import { type StoredLine, taxOfLines } from './quote-lines.ts'
 import type { ItemizedQuote } from './quote-queries.ts'
 
+type Declined = { reason: DeclineReason | null; note: string }
 type QuoteMail = { lead: Lead; quote: ItemizedQuote; lines: readonly StoredLine[]; token: string; origin: string }
 
 /**
@@ -58,6 +60,27 @@ export async function queueAcceptance(
           },
         ]
       : []),
+  ])
+}
+
+/** Rule 465: tells the office that a quote was declined, and why. Nobody else is told. */
+export async function queueDecline(
+  tx: Transaction,
+  app: AppContext,
+  { lead, quote, lines, reason, note, origin }: Omit<QuoteMail, 'token'> & Declined,
+): Promise<void> {
+  const office = await findStaffMailbox(tx, app)
+  if (!office) return
+  const data = { quote: await quoteSaid(tx, app, { lead, quote, lines }), reason, note }
+  const link = `${origin}/admin/leads/${lead.id}`
+  await queueEmails(tx, [
+    {
+      template: 'quote-declined',
+      leadId: lead.id,
+      language: lead.language,
+      recipient: office,
+      data: { ...data, link },
+    },
   ])
 }
 

@@ -66,7 +66,7 @@ export async function listQuotes(sql: Queryable, leadId: string, today: IsoDate)
   const quotes = await sql(saidQuote)`
     select q.id, q.created_at, s.username as sent_by, ${saidColumns(sql)}, q.is_itemized, q.version, q.note,
       case when q.is_itemized then q.sent_at else q.created_at end as sent_at,
-      q.opened_at, q.opened_count, q.withdrawn_at, q.replaced_at, q.accepted_at
+      q.opened_at, q.opened_count, q.withdrawn_at, q.replaced_at, q.accepted_at, q.declined_at, q.decline_reason, q.decline_note
     from quotes q left join staff_users s on s.id = q.created_by
     where q.lead_id = ${leadId}
     order by q.created_at desc, q.id desc`
@@ -124,12 +124,13 @@ const itemized = z.object({
   withdrawnAt: timestampOrNull,
   replacedAt: timestampOrNull,
   acceptedAt: timestampOrNull,
+  declinedAt: timestampOrNull,
 })
 export type ItemizedQuote = z.output<typeof itemized>
 
 const itemizedColumns = (sql: Queryable) => sql`
   q.id, q.lead_id, q.version, q.created_at, q.created_by, q.customer_type, q.address, q.city, q.zip_code, q.zone_id, q.total_cents,
-  q.valid_until, q.note, q.replaces, q.sent_at, q.opened_at, q.withdrawn_at, q.replaced_at, q.accepted_at`
+  q.valid_until, q.note, q.replaces, q.sent_at, q.opened_at, q.withdrawn_at, q.replaced_at, q.accepted_at, q.declined_at`
 
 /** A quote of several lines; null if there is none. */
 export async function findItemized(sql: Queryable, id: string): Promise<ItemizedQuote | null> {

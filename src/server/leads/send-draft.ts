@@ -110,7 +110,8 @@ export function withdrawQuote(
     const quote = await lockItemized(tx, quoteId)
     if (!quote) throw quoteNotFound()
     const status = quoteStatus(quote, dateInLosAngeles(now))
-    if (status === 'accepted') throw new AppError('not-allowed-now', { message: quoteRefusals.notOpen })
+    if (status === 'accepted' || status === 'declined')
+      throw new AppError('not-allowed-now', { message: quoteRefusals.notOpen })
     if (status !== 'withdrawn') {
       await tx`update quotes set withdrawn_at = ${now} where id = ${quoteId}`
       await recordEvent(tx, {

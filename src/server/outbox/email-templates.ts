@@ -3,6 +3,7 @@ import type { CustomerType } from '#contract/customers/customers.ts'
 import type { PreviewTemplate, SampleOrder } from '#contract/emails/email-samples.ts'
 import type { AttemptReason } from '#contract/hauls/attempt-reasons.ts'
 import type { HaulKind, ServiceHaulKind } from '#contract/hauls/haul-kinds.ts'
+import type { DeclineReason } from '#contract/quotes/decline-reasons.ts'
 import type { QuoteLineKind } from '#contract/quotes/quote-lines.ts'
 import type { StaffRole } from '#contract/staff/roles.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
@@ -118,6 +119,8 @@ export type EmailData = {
   quote: { audience: Audience; quote: QuoteSaid; link: string }
   /** The confirmation of all orders of an accepted quote (rule 382). */
   'quote-accepted': { audience: Audience; quote: QuoteSaid; orderNumbers: string[]; link: string }
+  /** To the office: its customer declined a quote (rule 465). */
+  'quote-declined': { quote: QuoteSaid; reason: DeclineReason | null; note: string; link: string }
   /** A sample for the office (rule 148). */
   'test-email': Sample & { origin: string }
   'change-request-received': { audience: Audience; changeRequestId: string; origin: string }

@@ -84,11 +84,11 @@ export async function readOrderPrices(
   agreedFuel?: FuelRate | null,
 ): Promise<PriceType> {
   const account =
-    by === null || ('billToId' in by && by.billToId === null)
-      ? null
-      : 'customerId' in by
-        ? sql`account_in_effect(find_account_of_login(${by.customerId}))`
-        : sql`account_in_effect(${by.billToId})`
+    by && 'customerId' in by
+      ? sql`account_in_effect(find_account_of_login(${by.customerId}))`
+      : by?.billToId
+        ? sql`account_in_effect(${by.billToId})`
+        : null
   const inForce = sql`(valid_from is null or valid_from <= ${day}) and (valid_through is null or valid_through >= ${day})`
   const fitting = known
     ? sql`${inForce} and (customer_type is null or customer_type = ${known.customerType})

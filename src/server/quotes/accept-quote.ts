@@ -48,7 +48,7 @@ export type MadeOrder = { id: string; orderNumber: string }
 
 /**
  * Rule 382: makes the orders of a quote, with their hauls and charges, and wins the lead, all in one transaction under the locks of bookings.
- * Accepting it again returns the same orders. Throws `not-found`; `link-expired` for a quote that expired, was withdrawn or replaced;
+ * Accepting it again returns the same orders. Throws `not-found`; `link-expired` for a quote that expired, was declined, withdrawn or replaced;
  * `stale-version` and `price-changed` if it is not as shown; `not-allowed-now` if its lead became another order, or if it was not sent, unless staff book it; `date-full` if days of it
  * are taken: the message names every line with its next free day, and nothing is written.
  */
@@ -103,7 +103,7 @@ export function assertOpen(quote: ItemizedQuote, now: Date): void {
   const status = quoteStatus(quote, dateInLosAngeles(now))
   if (status === 'draft') throw new AppError('not-allowed-now', { message: quoteRefusals.notSent })
   if (status === 'expired') throw new AppError('link-expired', { message: quoteRefusals.expired(quote.validUntil) })
-  if (status === 'withdrawn' || status === 'replaced')
+  if (status === 'withdrawn' || status === 'replaced' || status === 'declined')
     throw new AppError('link-expired', { message: quoteRefusals[status] })
 }
 

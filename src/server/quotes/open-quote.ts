@@ -1,5 +1,5 @@
 import { quoteRefusals } from '#content/wording/quotes.ts'
-import type { QuoteOffer } from '#contract/quotes/endpoints.ts'
+import type { QuoteOffer } from '#contract/quotes/quote-offer.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { quoteStatus } from '#domain/quotes/quote-status.ts'
 import type { AppContext } from '#server/app-context.ts'

@@ -1,4 +1,5 @@
 import type { AppContext } from '#server/app-context.ts'
+import type { Actor } from '#server/events/record-event.ts'
 import { changeDraft, draftQuote, getQuote, priceUnfinished } from '#server/leads/draft-quote.ts'
 import { listLines } from '#server/leads/quote-lines.ts'
 import { assertDiscount, sendDraft, withdrawQuote } from '#server/leads/send-draft.ts'
@@ -9,9 +10,10 @@ import type { Context } from '#server/site/context.ts'
 import { limits } from '#server/site/rate-limits.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { acceptQuote } from './accept-quote.ts'
+import { declineQuote } from './decline-quote.ts'
 import { findQuoteOfLink, openQuote } from './open-quote.ts'
 
-/** What customers do with quotes of several lines (rules 381 and 382). */
+/** What customers do with quotes of several lines (rules 381, 382 and 465). */
 export const publicQuoteRoutes = {
   async 'POST /api/quotes/open'({ body }, { app, address }) {
     await consumeRateLimit(app, limits.quoteLinks, address)
@@ -23,10 +25,9 @@ export const publicQuoteRoutes = {
     await consumeRateLimit(app, limits.quoteLinks, address)
     const { id: quoteId } = await findQuoteOfLink(app, body.token)
     const token = visitorToken(context)
-    const customer = await context.customer()
     const orders = await acceptQuote(app, {
       quoteId,
-      actor: customer ? { kind: 'customer', id: customer.id } : { kind: 'visitor', id: null },
+      actor: await readerOf(context),
       tokenHash: hashToken(token),
       shown: body,
       language: context.language,
@@ -35,7 +36,21 @@ export const publicQuoteRoutes = {
     context.setCookie('visitor', token, visitorSeconds)
     return { status: 200, body: { orders: orders.map(({ orderNumber }) => ({ orderNumber })) } }
   },
+
+  async 'POST /api/quotes/decline'({ body }, context) {
+    const { app, address, origin } = context
+    await consumeRateLimit(app, limits.quoteLinks, address)
+    const { id: quoteId } = await findQuoteOfLink(app, body.token)
+    await declineQuote(app, { quoteId, actor: await readerOf(context), ...body, reason: body.reason ?? null, origin })
+    return { status: 200, body: { status: 'declined' as const } }
+  },
 } satisfies RouteHandlers
+
+/** Whoever holds the link; the customer, if signed in. */
+async function readerOf(context: Context): Promise<Actor> {
+  const customer = await context.customer()
+  return customer ? { kind: 'customer', id: customer.id } : { kind: 'visitor', id: null }
+}
 
 /** What staff do with them (rules 377 to 383). */
 export const staffQuoteRoutes = {

@@ -29,6 +29,7 @@ export const portalPage: Translated<typeof english.portalPage> = {
   downloadMonth: 'Descargar el mes',
   pdf: 'PDF',
   see: 'Ver',
+  po: (number) => `PO ${number}`,
   ofOrder: (orderNumber) => `pedido ${orderNumber}`,
   barKey: 'Barra: toneladas en la báscula. La línea marca lo que el precio incluye; lo rayado va de más.',
   byOrder: 'Pedido por pedido',
@@ -86,7 +87,7 @@ export const sitesPage: Translated<typeof sites.sitesPage> = {
 
 export const siteMoneyText: Translated<typeof sites.siteMoneyText> = {
   heading: 'Lo que se debe',
-  balance: 'Saldo',
+  balance: 'Saldo de la cuenta',
   overdue: (amount) => `${amount} vencidos`,
   nothingOverdue: 'Nada vencido',
   nothingOpen: 'Por ahora no se debe nada',

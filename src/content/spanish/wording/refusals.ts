@@ -118,6 +118,11 @@ const sentences: Record<string, string> = {
   'This link has ended. Ask whoever sent it for a new one.':
     'Este enlace ya terminó. Pídale uno nuevo a quien se lo mandó.',
   'This quote has expired or was already booked.': 'Esta cotización venció o ya se usó.',
+  'This quote was declined. If you changed your mind, please ask us for a new one.':
+    'Esta cotización se rechazó. Si cambió de opinión, pídanos una nueva, por favor.',
+  'This quote was already accepted. Please call us to change it.':
+    'Esta cotización ya se aceptó. Llámenos para cambiarla, por favor.',
+  'Choose a reason from the list': 'Elija un motivo de la lista',
   'This quote was withdrawn. Please call us.': 'Esta cotización se retiró. Llámenos, por favor.',
   'A newer quote takes the place of this one. Please use the link in our latest email.':
     'Hay una cotización más nueva. Use el enlace de nuestro último correo, por favor.',

@@ -1,12 +1,17 @@
 import { z } from 'zod'
 import { documentNumber } from '#content/wording/billing.ts'
 import type { PaymentShow } from '#contract/billing/billing-values.ts'
-import { type ListedPayment, listedPayment, type PaymentListQuery } from '#contract/billing/payments.ts'
+import {
+  type ListedPayment,
+  listedPayment,
+  type PaymentListQuery,
+  type PaymentTotals,
+} from '#contract/billing/payments.ts'
 import { readDocumentNumber } from '#domain/billing/document-number.ts'
 import { ledgerAccounts } from '#domain/billing/ledger-accounts.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { isFoundByKey, isFoundText, readSearch } from '#server/orders/order-search.ts'
-import { anyJson, int, text, timestamp, uuid } from '#server/platform/db/columns.ts'
+import { anyJson, double, int, text, timestamp, uuid } from '#server/platform/db/columns.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { type TimePosition, timeCursor } from '#server/platform/http/cursor.ts'
@@ -21,9 +26,9 @@ export async function pageOfPayments(
   { db: { sql } }: AppContext,
   query: PaymentListQuery,
 ): Promise<Page<ListedPayment>> {
-  const { limit, search = '', show } = query
+  const { limit, search = '', customer, show } = query
   const after = timeCursor.read(query.cursor)
-  const isSought = search === '' ? null : await findSought(sql, search)
+  const isSought = customer ? ofCustomer(sql, customer) : search === '' ? null : await findSought(sql, search)
   const places = await sql(place)`
     select id, occurred_at from (
       (${firstOf(sql, sql`payments`, { isShown: ofOrders(sql, show), isSought: isSought?.payments, after, limit })})
@@ -35,8 +40,42 @@ export async function pageOfPayments(
     await readPayments(sql, [...cursors.keys()]),
     limit,
     ({ id }) => cursors.get(id) ?? '',
-    `/api/admin/payments?${queryString({ limit, search, show: show === 'all' ? undefined : show })}`,
+    `/api/admin/payments?${queryString({ limit, search, customer, show: show === 'all' ? undefined : show })}`,
   )
+}
+
+/** So many payments are added up at most. */
+const maxSummed = 5_000
+
+const totals = z.object({ count: int, amount: double })
+
+/** Rule 467: what the payments of a list come to, over all of its pages. */
+export async function readPaymentTotals(
+  { db: { sql } }: AppContext,
+  { search = '', show }: Pick<PaymentListQuery, 'search' | 'show'>,
+): Promise<PaymentTotals> {
+  const isSought = search === '' ? null : await findSought(sql, search)
+  const page = { after: null, limit: maxSummed }
+  const isOfKind = show === 'bounced' || show === 'authorized'
+  const { count, amount } = await sql.one(totals)`
+    with found as materialized (
+      (${firstOf(sql, sql`payments`, { isShown: ofOrders(sql, show), isSought: isSought?.payments, ...page })})
+      union all
+      (${firstOf(sql, sql`receipts`, { isShown: ofSeveral(sql, show), isSought: isSought?.receipts, ...page })})
+    )
+    select count(*)::int as count, coalesce(sum(case
+      when ${isOfKind}::boolean then line.amount_cents
+      when line.status in ('refunded', 'pending') then -line.amount_cents
+      when line.status in ('paid', 'received') and not line.is_bounced then line.amount_cents
+      else 0 end), 0)::float8 as amount
+    from (select id from found limit ${maxSummed + 1}) as each
+    cross join lateral (
+      select p.status, p.amount_cents, exists (select from payments b where b.bounces_id = p.id) as is_bounced
+      from payments p where p.id = each.id
+      union all
+      select r.status, r.amount_cents, ${bouncedAt(sql)} is not null from receipts r where r.id = each.id
+    ) as line`
+  return { count: Math.min(count, maxSummed), isWhole: count <= maxSummed, amount }
 }
 
 /** One payment, as the list has it. Throws `not-found`. */
@@ -92,6 +131,13 @@ function ofSeveral(sql: Queryable, show: PaymentShow): Fragment {
       return sql`r.status = 'refunded'`
   }
 }
+
+/** The payments of a bill-to account and of those merged into it. */
+const ofCustomer = (sql: Queryable, id: string) => ({
+  payments: sql`r.order_id = any(array(
+    select o.id from orders o where o.bill_to_id in (select accounts_of(${id}::uuid)) order by o.created_at desc limit ${maxOrders}))`,
+  receipts: sql`r.bill_to_id in (select accounts_of(${id}::uuid))`,
+})
 
 /** What a search finds: by customer, order number, or the whole number of a check, a transfer or an invoice. */
 async function findSought(sql: Queryable, search: string): Promise<{ payments: Fragment; receipts: Fragment }> {

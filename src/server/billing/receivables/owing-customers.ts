@@ -163,8 +163,8 @@ async function listOwing(sql: Queryable, { today, search, after, limit }: OwingP
   })
 }
 
-/** The accounts whose open invoices match a search: by customer, or by the number of the invoice, its order or PO. */
-function accountsFound(sql: Queryable, search: string): Fragment {
+/** The accounts whose open invoices, in the table `open`, match a search: by customer, or by the number of the invoice, its order or PO. */
+export function accountsFound(sql: Queryable, search: string): Fragment {
   const pattern = `%${search.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
   const [, digits] = /^\s*(?:inv[-\s]*)?0*(\d{1,9})\s*$/i.exec(search) ?? []
   return sql`

@@ -5,12 +5,16 @@ import type { AppContext } from '#server/app-context.ts'
 import { double, int } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { agingColumns, openInvoices } from './open-invoices.ts'
+import { accountsFound } from './owing-customers.ts'
 
 /** The open amounts of invoices by age (rule 241). */
-export async function readReceivables({ db, clock }: AppContext): Promise<Receivables> {
+export async function readReceivables(
+  { db, clock }: AppContext,
+  { search = '' }: { search?: string | undefined } = {},
+): Promise<Receivables> {
   const asOf = clock()
   const today = dateInLosAngeles(asOf)
-  const { customerCount, ...sums } = await readAging(db.sql, today)
+  const { customerCount, ...sums } = await readAging(db.sql, today, search)
   const { current, days1, days31, days61, over90 } = sums
   return {
     asOf,
@@ -47,12 +51,13 @@ const agingRow = {
   customerCount: int,
 }
 
-const readAging = (sql: Queryable, today: IsoDate) => sql.one(agingRow)`
+const readAging = (sql: Queryable, today: IsoDate, search: string) => sql.one(agingRow)`
+  with open as materialized (${openInvoices(sql, today)})
   select ${agingColumns(sql)},
     count(*) filter (where bucket = 0)::int as current_count, count(*) filter (where bucket = 1)::int as days1_count,
     count(*) filter (where bucket = 2)::int as days31_count, count(*) filter (where bucket = 3)::int as days61_count,
     count(*) filter (where bucket = 4)::int as over90_count, count(distinct account_id)::int as customer_count
-  from (${openInvoices(sql, today)}) open`
+  from open ${search === '' ? sql`` : sql`where account_id in (${accountsFound(sql, search)})`}`
 
 const flowRow = {
   orderCount: int,

@@ -9,6 +9,7 @@ import { formatTons, hundredthTonsIn } from '#contract/values/units.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { invoicePath } from '#web/billing/invoice-list.tsx'
 import { invoiceStateText } from '#web/billing/invoice-state-text.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import type { FiledOrder } from './load-portal.ts'
 
 type Documents = NonNullable<FiledOrder['documents']>
@@ -20,6 +21,8 @@ type Listed = {
   about: ReactNode
   figure: ReactNode
   link: ReactNode
+  /** The PO number of its order, if it has one. */
+  po: string
   tons: number
 }
 
@@ -34,6 +37,7 @@ export function DocumentsByMonth({ orders, kind }: { orders: readonly FiledOrder
     .flatMap((each) => listOf(each, heaviest))
     .filter((each) => kind === null || each.kind === kind)
     .sort((a, b) => b.day.localeCompare(a.day))
+  const hasPo = listed.some(({ po }) => po !== '')
   const months = Map.groupBy(listed, ({ day }) => day.slice(0, 7))
   const firstWithBars = listed.find(({ kind }) => kind === 'ticket')?.day.slice(0, 7)
   if (!place) return null
@@ -54,15 +58,22 @@ export function DocumentsByMonth({ orders, kind }: { orders: readonly FiledOrder
         </a>
       </div>
       <ul className="px-5 sm:px-6">
-        {all.map(({ key, day, name, about, figure, link }) => (
+        {all.map(({ key, day, name, about, figure, link, po }) => (
           <li
             key={key}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line py-3 last:border-b-0 sm:grid-cols-[minmax(0,1fr)_13rem_6rem_3.5rem] sm:gap-x-6"
+            className={classNames(
+              'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line py-3 last:border-b-0 sm:gap-x-6',
+              hasPo
+                ? 'sm:grid-cols-[minmax(0,1fr)_13rem_6rem_3.5rem] xl:grid-cols-[minmax(0,1fr)_7rem_13rem_6rem_3.5rem]'
+                : 'sm:grid-cols-[minmax(0,1fr)_13rem_6rem_3.5rem]',
+            )}
           >
             <div className="min-w-0">
               <p className="font-semibold wrap-anywhere">{name}</p>
               <p className="text-small wrap-anywhere text-ink-2">{about}</p>
+              {po && <p className="text-small wrap-anywhere xl:hidden">{text.po(po)}</p>}
             </div>
+            {hasPo && <p className="wrap-anywhere max-xl:hidden">{po && text.po(po)}</p>}
             <div className="justify-self-end">{figure}</div>
             <p className="text-ink-2 max-sm:text-small">{shortDay(day, day)}</p>
             <p className="justify-self-end">{link}</p>
@@ -131,6 +142,7 @@ function listInvoice(invoice: Documents['invoices'][number], order: FiledOrder['
       </p>
     ),
     link: <FileLink href={pdfUrl} of={name} label={text.pdf} />,
+    po: order.poNumber,
     tons: 0,
   }
 }
@@ -165,11 +177,12 @@ function listTicket(
       </p>
     ),
     link: photoUrl && <FileLink href={photoUrl} of={number} label={text.see} />,
+    po: order.poNumber,
     tons,
   }
 }
 
-function listReport({ orderNumber, dumpsterSize }: FiledOrder['order'], day: IsoDate): Listed {
+function listReport({ orderNumber, dumpsterSize, poNumber }: FiledOrder['order'], day: IsoDate): Listed {
   const number = encodeURIComponent(orderNumber)
   const name = archiveText.report(orderNumber)
   return {
@@ -184,6 +197,7 @@ function listReport({ orderNumber, dumpsterSize }: FiledOrder['order'], day: Iso
     about: <WithOrderNumber text={text.order(dumpsterSize, orderNumber)} number={orderNumber} />,
     figure: null,
     link: <FileLink href={`/api/orders/by-number/${number}/diversion-report/pdf`} of={name} label={text.pdf} />,
+    po: poNumber,
     tons: 0,
   }
 }

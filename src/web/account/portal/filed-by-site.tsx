@@ -207,11 +207,12 @@ function countOf(orders: readonly FiledOrder[], kind: DocumentKind): number {
   return kind === 'ticket' ? tickets.reduce((sum, each) => sum + each, 0) : tickets.filter((each) => each > 0).length
 }
 
-/** The day, and what is planned, in the line of an order. */
+/** The PO number, the day, and what is planned, in the line of an order. */
 function summaryOf(order: FiledOrder['order']): string[] {
   const delivery = deliveryDateOf(order)
   const hauls = order.plannedHauls.map(({ kind, date }) => plannedHaulText.short(kind, date))
-  return [delivery ? text.delivered(formatDate(delivery)) : text.noDate, ...hauls]
+  const po = order.poNumber ? [text.po(order.poNumber)] : []
+  return [...po, delivery ? text.delivered(formatDate(delivery)) : text.noDate, ...hauls]
 }
 
 function textOf({ order, documents }: FiledOrder): string {

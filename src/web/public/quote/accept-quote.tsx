@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { quotePageText as text } from '#content/public/quote.ts'
-import type { QuoteOfferOnWire } from '#contract/quotes/endpoints.ts'
+import type { QuoteOfferOnWire } from '#contract/quotes/quote-offer.ts'
 import { ApiError, failureMessage } from '#web/app/api.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { FailureNote } from '#web/forms/form-notes.tsx'
@@ -14,10 +14,11 @@ type AcceptQuoteProps = {
   onAccepted: (orders: QuoteOfferOnWire['orders']) => void
   /** It is not what was shown anymore. */
   onChanged: () => void
+  onDecline: () => void
 }
 
 /** Rule 382: shows the total again, and needs the terms. */
-export function AcceptQuote({ token, quote, onAccepted, onChanged }: AcceptQuoteProps) {
+export function AcceptQuote({ token, quote, onAccepted, onChanged, onDecline }: AcceptQuoteProps) {
   const { call } = useApp()
   const [isAsking, setIsAsking] = useState(false)
   const [isAccepted, setIsAccepted] = useState(false)
@@ -52,6 +53,13 @@ export function AcceptQuote({ token, quote, onAccepted, onChanged }: AcceptQuote
           {text.accept}
         </Button>
         <p className="mt-2.5 text-center text-small text-ink-2">{text.nothingPaid}</p>
+        <button
+          type="button"
+          className="mx-auto mt-3 block min-h-12 px-4 text-ink-2 underline hover:text-ink"
+          onClick={onDecline}
+        >
+          {text.decline}
+        </button>
       </div>
     )
   return (

@@ -1,18 +1,19 @@
 import { useCallback, useState } from 'react'
 import { pageTitle } from '#content/company/brand.ts'
 import { quotePageText as text } from '#content/public/quote.ts'
-import type { QuoteOfferOnWire } from '#contract/quotes/endpoints.ts'
+import type { QuoteOfferOnWire } from '#contract/quotes/quote-offer.ts'
 import { type App, useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { PhoneLink } from '#web/app/phone-link.tsx'
 import { WithoutScript } from '#web/forms/form-notes.tsx'
 import { type OpenedLink, useOpenedLink } from '#web/public/use-opened-link.ts'
 import { QuoteSheet } from '#web/quotes/quote-sheet.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { PageWidth } from '#web/ui/page-width.tsx'
 import { useUiText } from '#web/ui/ui-text.ts'
 import { AcceptQuote } from './accept-quote.tsx'
+import { DeclineQuote } from './decline-quote.tsx'
 
 /** Rule 381: a quote of several lines. Its secret is in the fragment of the address, which is sent to no server. */
 function QuotePage() {
@@ -52,6 +53,7 @@ function Content({ opened, onOpen }: { opened: OpenedLink<QuoteOfferOnWire>; onO
       <p role="alert" className="mt-4 text-large">
         {opened.state === 'ended' ? opened.message : text.failed}
       </p>
+      {opened.state === 'ended' && <AskAnew />}
       {opened.state === 'failed' && (
         <Button className="mt-4" onClick={onOpen}>
           {ui.retry}
@@ -64,7 +66,9 @@ function Content({ opened, onOpen }: { opened: OpenedLink<QuoteOfferOnWire>; onO
 function OpenQuote({ token, quote, onOpen }: { token: string; quote: QuoteOfferOnWire; onOpen: () => void }) {
   const { business } = useApp()
   const [orders, setOrders] = useState<QuoteOfferOnWire['orders'] | null>(null)
+  const [declining, setDeclining] = useState<'asked' | 'done' | null>(null)
   if (orders) return <Accepted quote={{ ...quote, orders }} />
+  if (declining === 'done') return <Declined />
   const { sentBy, validUntil } = quote
   return (
     <>
@@ -74,10 +78,44 @@ function OpenQuote({ token, quote, onOpen }: { token: string; quote: QuoteOfferO
         {text.for(`${quote.firstName} ${quote.lastName}`.trim())}
       </p>
       <QuoteSheet quote={quote} />
-      <AcceptQuote token={token} quote={quote} onAccepted={setOrders} onChanged={onOpen} />
+      {declining === 'asked' ? (
+        <DeclineQuote
+          token={token}
+          onDeclined={() => setDeclining('done')}
+          onKeep={() => setDeclining(null)}
+          onChanged={onOpen}
+        />
+      ) : (
+        <AcceptQuote
+          token={token}
+          quote={quote}
+          onAccepted={setOrders}
+          onChanged={onOpen}
+          onDecline={() => setDeclining('asked')}
+        />
+      )}
     </>
   )
 }
+
+function Declined() {
+  return (
+    <>
+      <h1 tabIndex={-1} ref={(heading) => heading?.focus()} className="text-page leading-[.92] outline-none">
+        {text.declined}
+      </h1>
+      <p className="mt-4 text-large">{text.declinedHelp}</p>
+      <AskAnew />
+    </>
+  )
+}
+
+/** The way to another quote from one that accepts nothing anymore. */
+const AskAnew = () => (
+  <AppLink to="/estimate" className={buttonStyle('line', 'normal', 'mt-5')}>
+    {text.anew}
+  </AppLink>
+)
 
 function Accepted({ quote }: { quote: QuoteOfferOnWire }) {
   return (

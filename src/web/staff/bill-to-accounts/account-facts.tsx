@@ -29,6 +29,15 @@ export function AccountBalance({ account }: { account: BillToAccountOnWire }) {
             .filter(Boolean)
             .join(' ')}
         </p>
+        {/* Where these lists are below the first screen, they are one tap away. */}
+        <p className="flex gap-x-5 xl:hidden">
+          <a href="#invoices" className="hidden py-2.5 font-semibold underline group-has-[#invoices]/record:block">
+            {text.toInvoices}
+          </a>
+          <a href="#payments" className="hidden py-2.5 font-semibold underline group-has-[#payments]/record:block">
+            {text.toPayments}
+          </a>
+        </p>
       </div>
     </Panel>
   )

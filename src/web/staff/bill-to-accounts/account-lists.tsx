@@ -122,10 +122,10 @@ export function AccountInvoices({ accountId }: OfAccount) {
     { params: { id: accountId } },
     changesWithOrders,
   )
-  const first = useFirstRows(countOf(list), 2)
+  const first = useFirstRows(countOf(list), 3)
   if (countOf(list) === 0 && !list.error) return null
   return (
-    <Panel look="rows" heading={text.invoices} tools={first.button}>
+    <Panel id="invoices" look="rows" heading={text.invoices} tools={first.button}>
       <div className={first.className}>
         <PagedList
           list={list}
@@ -136,10 +136,10 @@ export function AccountInvoices({ accountId }: OfAccount) {
               <AppLink to={invoicePath(invoice)} className="py-1 font-display text-[1.0625rem] font-semibold underline">
                 {invoice.number}
               </AppLink>
-              <span className="min-w-0 flex-auto text-small text-ink-2">
+              <span className="ml-auto font-medium tabular-nums">{dollars(invoice.total)}</span>
+              <span className="w-full text-small text-ink-2">
                 {shortDay(invoice.issuedOn, today)}, {invoice.orderNumber}, {invoiceStateText(invoice, today)}
               </span>
-              <span className="font-medium tabular-nums">{dollars(invoice.total)}</span>
             </li>
           )}
         />

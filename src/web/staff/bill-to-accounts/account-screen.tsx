@@ -11,6 +11,7 @@ import { AccountHead } from './account-head.tsx'
 import { AccountJobs } from './account-jobs.tsx'
 import { AccountHistory, AccountInvoices, AccountOrders, AccountProjects } from './account-lists.tsx'
 import { AccountMembers } from './account-members.tsx'
+import { LastPayments } from './account-payments.tsx'
 import { useAccount } from './account-queries.ts'
 import { AccountReceipts } from './account-receipts.tsx'
 import { AccountSites } from './account-sites.tsx'
@@ -37,7 +38,7 @@ export function AccountScreen() {
           </Needs>
           {/* Who and how much on the left, containers in the middle, words on the right: at 1280 × 900 what is open is on one screen.
               On a phone the first block of each column comes before the second ones. */}
-          <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] xl:grid-cols-[18rem_minmax(0,1fr)_20rem] xl:has-[>:last-child>:first-child:empty+:empty]:grid-cols-[18rem_minmax(0,1fr)]">
+          <div className="group/record grid items-start gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] xl:grid-cols-[18rem_minmax(0,1fr)_20rem] xl:has-[>:last-child>:first-child:empty+:empty]:grid-cols-[18rem_minmax(0,1fr)]">
             <div className={column}>
               <div className={block}>
                 <AccountContacts account={account} />
@@ -63,13 +64,14 @@ export function AccountScreen() {
                 <Needs permission="staff:orders.read">
                   <AccountJobs account={account} />
                 </Needs>
-                <Needs permission="staff:billing.read">
-                  <AccountInvoices accountId={account.id} />
-                </Needs>
               </div>
             </div>
             <div className={`${column} lg:max-xl:col-start-2`}>
               <div className={block}>
+                <Needs permission="staff:billing.read">
+                  <AccountInvoices accountId={account.id} />
+                  <LastPayments accountId={account.id} name={account.name} />
+                </Needs>
                 {account.notes !== '' && (
                   <Panel look="rows" heading={text.notes}>
                     <p className="mx-3 mb-3 rounded-control border border-warn-line bg-warn-tint px-3 py-2 wrap-anywhere whitespace-pre-line">

@@ -11,6 +11,7 @@ import type { ListAddress } from '#web/staff/kit/list-address.ts'
 import { type Selection, useSelection } from '#web/staff/kit/list-selection.tsx'
 import { SavedViews } from '#web/staff/kit/saved-views.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
+import { TestModeNote } from '#web/staff/kit/test-mode-note.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
@@ -74,9 +75,12 @@ export function AgingPanel({ receivables, at, list }: AgingPanelProps) {
         </div>
       )}
       {selection.isOn && (
-        <p role="status" className="border-b border-line-strong bg-row px-4 py-2.5 text-small">
-          {text.remindHelp}
-        </p>
+        <div className="border-b border-line-strong bg-row px-4 py-2.5">
+          <p role="status" className="text-small">
+            {text.remindHelp}
+          </p>
+          <TestModeNote />
+        </div>
       )}
       <OwingCustomers chosen={at.chosen} totals={receivables} list={list} selection={selection} />
     </section>

@@ -4,6 +4,7 @@ import { useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { EnterPaymentLink } from '#web/staff/bill-to-accounts/parts/enter-payment-link.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
+import { TestModeNote } from '#web/staff/kit/test-mode-note.tsx'
 import { useSaving } from '#web/staff/kit/use-saving.ts'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
@@ -36,6 +37,9 @@ export function OpenInvoices({ customer: { id, name } }: { customer: OwingCustom
           </AppLink>
         </Needs>
       </div>
+      <Needs permission="staff:billing.write">
+        <TestModeNote className="mt-2" />
+      </Needs>
     </>
   )
 }

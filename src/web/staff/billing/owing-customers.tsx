@@ -6,7 +6,7 @@ import type { Chosen } from '#contract/lists/address-parts.ts'
 import type { receivableParts } from '#contract/lists/list-parts.ts'
 import { listQueries } from '#contract/lists/list-queries.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
-import { useApiPages } from '#web/app/api-hooks.ts'
+import { useApiPages, useApiQuery } from '#web/app/api-hooks.ts'
 import { type Selection, SelectionBar } from '#web/staff/kit/list-selection.tsx'
 import { ListError } from '#web/staff/kit/list-states.tsx'
 import { chosenColumns } from '#web/staff/kit/list-table.tsx'
@@ -41,6 +41,7 @@ export function OwingCustomers({ chosen, totals, list, selection }: OwingCustome
   const { search } = chosen
   const ui = useUiText()
   const mayRead = useMay()('staff:customers.read')
+  const found = useApiQuery('orders', 'GET /api/admin/receivables', search === '' ? null : { query: { search } })
   const [isWhole, setWhole] = useState(false)
   const [opened, setOpened] = useState<string | null>(null)
   const all = list.data?.pages.flatMap((page) => page.rows)
@@ -68,6 +69,7 @@ export function OwingCustomers({ chosen, totals, list, selection }: OwingCustome
     )
   }
   const buckets = usedBuckets(totals)
+  const sums = search === '' ? totals : found.data
   const most = Math.max(...rows.map(({ owed }) => centsIn(owed)))
   const table = chosenColumns(chosen, {
     list: 'receivables',
@@ -75,7 +77,7 @@ export function OwingCustomers({ chosen, totals, list, selection }: OwingCustome
     to: ({ id }) => (mayRead ? `/admin/customers/${id}` : null),
     // Without columns of their own, the rows below have the boxes.
     ...(chosen.columns !== '' && { selection }),
-    ...(search === '' && { sums: { owed: totals.owed, ...totals.aging } }),
+    ...(sums && { sums: { owed: sums.owed, ...sums.aging } }),
   })
   return (
     <div aria-busy={list.isPlaceholderData || undefined} className="aria-busy:opacity-60">
@@ -132,16 +134,16 @@ export function OwingCustomers({ chosen, totals, list, selection }: OwingCustome
               </Fragment>
             ))}
           </tbody>
-          {search === '' && (
+          {sums && (
             <tfoot className="max-md:hidden">
               <tr className="font-semibold">
                 <th scope="row" className="py-2.5 pr-1.5 pl-4 font-semibold">
-                  {text.all}
+                  {search === '' ? text.all : text.found(sums.customerCount)}
                 </th>
-                <td className={amountCell}>{formatDollars(centsIn(totals.owed))}</td>
+                <td className={amountCell}>{formatDollars(centsIn(sums.owed))}</td>
                 {buckets.map((bucket) => (
                   <td key={bucket} className={amountCell}>
-                    {plain(totals.aging[bucket])}
+                    {plain(sums.aging[bucket])}
                   </td>
                 ))}
                 <td colSpan={3} />
@@ -149,6 +151,12 @@ export function OwingCustomers({ chosen, totals, list, selection }: OwingCustome
             </tfoot>
           )}
         </table>
+      )}
+      {sums && search !== '' && (
+        <p className="flex flex-wrap justify-between gap-x-4 border-t border-line-strong px-4 py-2.5 font-semibold tabular-nums md:hidden">
+          <span>{text.found(sums.customerCount)}</span>
+          <span>{formatDollars(centsIn(sums.owed))}</span>
+        </p>
       )}
       {hidden > 0 && (
         <DenseButton className="m-4" onClick={() => setWhole(true)}>

@@ -49,6 +49,16 @@ export function PaymentColumns() {
   )
 }
 
+/** What they come to, below their amounts; without a sum, only a note. */
+export function PaymentSum({ note, amount }: { note: string; amount: string | null }) {
+  return (
+    <p className={`${columns} border-t border-line-strong py-2.5 font-semibold tabular-nums`}>
+      <span className="md:col-span-3">{note}</span>
+      {amount && <span className="text-right">{amount}</span>}
+    </p>
+  )
+}
+
 type PaymentLineProps = { payment: ListedPaymentOnWire; to: string; isOpen: boolean }
 
 /** A payment as one dense row: when, how, from whom, how much, for what. Its link covers it and opens the payment beside the list. */

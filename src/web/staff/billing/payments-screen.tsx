@@ -2,9 +2,11 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { paymentListText as text } from '#content/staff/payment-list.ts'
 import { paymentShows } from '#contract/billing/billing-values.ts'
+import type { Chosen } from '#contract/lists/address-parts.ts'
 import { paymentParts } from '#contract/lists/list-parts.ts'
 import { listQueries } from '#contract/lists/list-queries.ts'
-import { useApiPages } from '#web/app/api-hooks.ts'
+import { centsIn, formatDollars } from '#contract/values/money.ts'
+import { useApiPages, useApiQuery } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { useAboveList, useListAddress } from '#web/staff/kit/list-address.ts'
 import { FilterButton, ListPanel, ListTools } from '#web/staff/kit/list-screen.tsx'
@@ -16,7 +18,7 @@ import { denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { listWithDetail } from './beside-list.tsx'
 import { BillingHead } from './billing-head.tsx'
 import { OpenPayment, paymentsPath } from './open-payment.tsx'
-import { PaymentColumns, PaymentLine } from './payment-line.tsx'
+import { PaymentColumns, PaymentLine, PaymentSum } from './payment-line.tsx'
 
 /** Rule 368: all payments, the one received last first, with what each pays; the open one beside the list. */
 export function PaymentsScreen() {
@@ -83,11 +85,25 @@ export function PaymentsScreen() {
             label: text.heading,
             to: ({ id }) => to(`/${id}`),
           })}
+          footer={<PaymentTotals chosen={at.chosen} />}
         />
         {paymentId && <OpenPayment key={paymentId} listed={rows?.find(({ id }) => id === paymentId)} />}
       </div>
     </>
   )
+}
+
+/** What the payments of the list come to, over all of its pages (rule 467). */
+function PaymentTotals({ chosen }: { chosen: Chosen<typeof paymentParts> }) {
+  const { data } = useApiQuery(
+    'orders',
+    'GET /api/admin/billing/payment-totals',
+    { query: listQueries.payments(chosen) },
+    { placeholderData: keepPreviousData },
+  )
+  if (!data || data.count === 0) return null
+  const note = text.totals(text.payments(data.count), data.isWhole)
+  return <PaymentSum note={note} amount={data.isWhole ? formatDollars(centsIn(data.amount)) : null} />
 }
 
 export function screen() {

@@ -5,7 +5,7 @@ import { AppLink } from '#web/app/app-link.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
-import { LeadAge, nameOf } from './lead-marks.tsx'
+import { DeclinedChip, LeadAge, nameOf } from './lead-marks.tsx'
 import { LeadMenu } from './lead-menu.tsx'
 import { LeadValue, NextStep } from './lead-plan.tsx'
 import type { MoveLead } from './use-lead-moves.tsx'
@@ -69,6 +69,7 @@ export function BoardCard({ lead, to, picked, onMove }: BoardCardProps) {
         </p>
         <div className="flex flex-wrap items-center gap-x-2 text-small text-ink-2">
           <LeadAge lead={lead} />
+          <DeclinedChip lead={lead} />
           {ownerName && <span className="min-w-0 truncate">{ownerName}</span>}
           {ownerName === null && status === 'new' && (
             <Needs permission="staff:leads.write">

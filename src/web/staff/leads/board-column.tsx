@@ -3,10 +3,10 @@ import { boardText, leadsTab as text } from '#content/staff/staff-leads.ts'
 import type { LeadStatus } from '#contract/leads/lead-kinds.ts'
 import type { StaffLeadOnWire } from '#contract/leads/staff-leads.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
+import { leadWorth } from '#domain/leads/lead-value.ts'
 import { useAboveList } from '#web/staff/kit/list-address.ts'
 import { PagedList } from '#web/staff/kit/list-states.tsx'
 import { BoardCard } from './board-card.tsx'
-import { leadWorth } from './lead-plan.tsx'
 import { type LeadChoice, leadPath, leadQuery, useLeads } from './lead-queries.ts'
 import type { MoveLead } from './use-lead-moves.tsx'
 import type { Picked } from './use-picked.ts'
@@ -55,7 +55,7 @@ export function BoardColumn({ chosen, status, picked, onMove }: BoardColumnProps
 
 /** "$1,250": what the leads are worth together; empty if that is known of none. */
 function sumOf(leads: readonly StaffLeadOnWire[]): string {
-  const amounts = leads.flatMap((lead) => leadWorth(lead) ?? [])
+  const amounts = leads.flatMap((lead) => leadWorth(lead)?.amount ?? [])
   return amounts.length === 0
     ? ''
     : formatDollars(

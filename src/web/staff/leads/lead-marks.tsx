@@ -2,7 +2,7 @@ import { leadStatusLabels } from '#content/staff/leads.ts'
 import { ageText, leadRow as text } from '#content/staff/staff-leads.ts'
 import type { LeadStatus } from '#contract/leads/lead-kinds.ts'
 import type { StaffLeadOnWire } from '#contract/leads/staff-leads.ts'
-import { isAnswerLate } from '#domain/leads/lead-move.ts'
+import { isAnswerLate, isStepOpen } from '#domain/leads/lead-move.ts'
 import { Chip, type ChipLook } from '#web/ui/chip.tsx'
 
 const looks: Record<LeadStatus, ChipLook> = {
@@ -11,6 +11,15 @@ const looks: Record<LeadStatus, ChipLook> = {
   quoted: 'out',
   won: 'back',
   lost: 'over',
+}
+
+/** Rule 465: the customer said no to the newest quote, and nothing came of the lead yet. */
+export function DeclinedChip({
+  lead: { declinedAt, status },
+}: {
+  lead: Pick<StaffLeadOnWire, 'declinedAt' | 'status'>
+}) {
+  return declinedAt !== null && isStepOpen(status) && <Chip look="failed">{text.declined}</Chip>
 }
 
 export function LeadChip({ status }: { status: LeadStatus }) {

@@ -5,23 +5,27 @@ import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { dialable } from '#domain/customers/phone.ts'
 import { isAnswerLate, isStepOpen } from '#domain/leads/lead-move.ts'
+import { leadWorth } from '#domain/leads/lead-value.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 type Valued = Pick<StaffLeadOnWire, 'value' | 'quotedTotal' | 'status'>
 type Planned = Pick<StaffLeadOnWire, 'nextStep' | 'nextStepOn' | 'status' | 'createdAt' | 'phone'>
 
-/** What staff expect of a lead, else the total of its newest quote (rule 367). */
-export const leadWorth = ({ value, quotedTotal }: Valued) => value ?? quotedTotal
+const dollars = (amount: string) => formatDollars(centsIn(amount))
 
-/** What a lead is worth, and how that is known; null if nothing is known. */
+/** What a lead is worth, and how that is known (rule 464); null if nothing is known. */
 export function LeadValue({ lead }: { lead: Valued }) {
-  const amount = leadWorth(lead)
-  if (amount === null) return null
-  const note = lead.status === 'won' ? text.won : lead.value === null && text.quoted
+  const worth = leadWorth(lead)
+  if (worth === null) return null
   return (
     <span className="tabular-nums">
-      {formatDollars(centsIn(amount))}
-      {note && <span className="text-small text-ink-2"> {note}</span>}
+      {dollars(worth.amount)}
+      {worth.basis !== 'expected' && <span className="text-small text-ink-2"> {text[worth.basis]}</span>}
+      {worth.expected !== null && (
+        <span className="block text-small whitespace-nowrap text-ink-2">
+          {text.expected(formatDollars(centsIn(worth.expected), 'short'))}
+        </span>
+      )}
     </span>
   )
 }

@@ -5,7 +5,7 @@ import { AppLink } from '#web/app/app-link.tsx'
 import { CallLink } from '#web/staff/kit/call-link.tsx'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { LeadAge, LeadChip, nameOf } from './lead-marks.tsx'
+import { DeclinedChip, LeadAge, LeadChip, nameOf } from './lead-marks.tsx'
 import { LeadMenu } from './lead-menu.tsx'
 import { LeadValue, NextStep } from './lead-plan.tsx'
 import type { MoveLead } from './use-lead-moves.tsx'
@@ -64,6 +64,7 @@ export function LeadRow({ lead, to, onMove }: LeadRowProps) {
       </div>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <LeadChip status={lead.status} />
+        <DeclinedChip lead={lead} />
         {orderNumber && <span className="text-fine whitespace-nowrap text-ink-2">{text.order(orderNumber)}</span>}
       </div>
       {number && <CallLink name={nameOf(lead)} phone={phone} className="relative z-1" />}

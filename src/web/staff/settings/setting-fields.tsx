@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { settingHints, settingNames, settingValueText } from '#content/staff/setting-names.ts'
+import { hintsWhenBlank, settingHints, settingNames, settingValueText } from '#content/staff/setting-names.ts'
 import { settingsForm as formText, notificationText as text } from '#content/staff/staff-settings.ts'
 import type { DraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { Chip } from '#web/ui/chip.tsx'
@@ -58,7 +58,7 @@ function rowOf<Name extends keyof SettingValues>({ form, theirs }: FieldsProps, 
   return {
     id: form.fieldId(name),
     label: settingNames[name],
-    hint: settingHints[name],
+    hint: (mine === '' && hintsWhenBlank[name]) || settingHints[name],
     error: errors[name],
     was: mine === start[name] ? null : settingValueText(name, start[name]),
     theirs: isContested

@@ -6,6 +6,7 @@ import { addDays, dateInLosAngeles, isIsoDate, monthOf } from '#contract/values/
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { askAnew, useApiCommand, useApiQuery, useRefresh } from '#web/app/api-hooks.ts'
 import { ListError } from '#web/staff/kit/list-states.tsx'
+import { TestModeNote } from '#web/staff/kit/test-mode-note.tsx'
 import { useSaving } from '#web/staff/kit/use-saving.ts'
 import { CancelButton, DenseButton } from '#web/ui/dense-button.tsx'
 import { DenseField } from '#web/ui/dense-field.tsx'
@@ -102,6 +103,7 @@ export function StatementsDialog({ accountId, onClose }: StatementsDialogProps) 
                   {text.byEmailNote(emailed, chosen.length - emailed)}
                 </span>
               )}
+              {isEmailed && <TestModeNote />}
             </span>
           </label>
           {statements.length > 1 && (

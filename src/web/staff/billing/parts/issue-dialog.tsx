@@ -8,6 +8,7 @@ import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { askAnew, useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { ListError } from '#web/staff/kit/list-states.tsx'
+import { TestModeNote } from '#web/staff/kit/test-mode-note.tsx'
 import { useSaving } from '#web/staff/kit/use-saving.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { CancelButton, DenseButton } from '#web/ui/dense-button.tsx'
@@ -62,6 +63,7 @@ export function IssueDialog({ orderIds, onClose }: IssueDialogProps) {
                 )}
               </p>
             )}
+            {chosen.some(({ email }) => email !== '') && <TestModeNote />}
           </div>
           <ModalClose />
         </header>

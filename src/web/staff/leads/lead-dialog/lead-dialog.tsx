@@ -14,7 +14,7 @@ import { MissingInDialog } from '#web/staff/kit/missing-dialog.tsx'
 import { focusDialog, focusRow } from '#web/staff/kit/move-focus.ts'
 import { Needs } from '#web/staff/kit/needs.tsx'
 import { useMay } from '#web/staff/kit/staff-session.ts'
-import { LeadAge, LeadChip, nameOf } from '#web/staff/leads/lead-marks.tsx'
+import { DeclinedChip, LeadAge, LeadChip, nameOf } from '#web/staff/leads/lead-marks.tsx'
 import { convertPath, LeadMenu } from '#web/staff/leads/lead-menu.tsx'
 import { useLeadMoves } from '#web/staff/leads/use-lead-moves.tsx'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
@@ -51,6 +51,7 @@ function LeadWindow({ lead }: { lead: LeadDetailOnWire }) {
           <ModalTitle className="line-clamp-2 wrap-anywhere">{nameOf(lead)}</ModalTitle>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-dense text-ink-2">
             <LeadChip status={lead.status} />
+            <DeclinedChip lead={lead} />
             {leadRow.sources[lead.source]}
             <LeadAge lead={lead} />
           </p>

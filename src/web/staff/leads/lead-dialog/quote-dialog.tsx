@@ -9,6 +9,7 @@ import { randomKey } from '#web/app/random-key.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftSelect, DraftText, FormPart } from '#web/staff/kit/draft-fields.tsx'
 import { NewOrderDays } from '#web/staff/kit/new-order-days.tsx'
+import { TestModeNote } from '#web/staff/kit/test-mode-note.tsx'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { nameOf } from '#web/staff/leads/lead-marks.tsx'
 import { useQuotePreview } from '#web/staff/leads/lead-queries.ts'
@@ -91,7 +92,10 @@ export function QuoteDialog({ lead, onClose }: { lead: LeadDetailOnWire; onClose
           <DraftText form={form} name="validUntil" label={text.validUntil} type="date" />
         </FormPart>
         <QuotePrice preview={preview} isAsked={asked !== null} />
-        <p className="text-small wrap-anywhere text-ink-2">{text.goesTo(lead.email)}</p>
+        <div>
+          <p className="text-small wrap-anywhere text-ink-2">{text.goesTo(lead.email)}</p>
+          <TestModeNote />
+        </div>
       </div>
     </DraftDialog>
   )

@@ -2,6 +2,7 @@ import type { Ref } from 'react'
 import { quoteEditor as text } from '#content/staff/quote-editor.ts'
 import type { SentQuoteOnWire } from '#contract/quotes/endpoints.ts'
 import { quoteTotal } from '#web/quotes/quote-sheet.tsx'
+import { TestModeNote } from '#web/staff/kit/test-mode-note.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { useUiText } from '#web/ui/ui-text.ts'
@@ -80,6 +81,7 @@ export function QuoteWays({ note, onBook }: { note: string; onBook: () => void }
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 xl:mb-4">
       <p className="mr-auto min-w-0 flex-[1_1_12rem] text-small wrap-anywhere text-ink-2">{note}</p>
+      <TestModeNote className="basis-full xl:order-last" />
       <DenseButton onClick={onBook}>{text.book}</DenseButton>
     </div>
   )

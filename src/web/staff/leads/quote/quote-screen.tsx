@@ -1,12 +1,13 @@
 import { useParams, useSearchParams } from 'react-router'
 import { quoteStatusLabels, quoteEditor as text } from '#content/staff/quote-editor.ts'
 import type { LeadDetailOnWire } from '#contract/leads/staff-leads.ts'
+import type { QuoteStatus } from '#contract/quotes/quote-lines.ts'
 import { useApiQuery } from '#web/app/api-hooks.ts'
 import { BackLink } from '#web/staff/kit/back-link.tsx'
 import { ListMissing } from '#web/staff/kit/list-states.tsx'
 import { StaffTitle } from '#web/staff/kit/staff-title.tsx'
 import { nameOf } from '#web/staff/leads/lead-marks.tsx'
-import { Chip } from '#web/ui/chip.tsx'
+import { Chip, type ChipLook } from '#web/ui/chip.tsx'
 import { QuoteEditor } from './quote-editor.tsx'
 import { SentQuote } from './sent-quote.tsx'
 
@@ -33,9 +34,7 @@ function Quote({ lead, quoteId, replacesId }: QuoteProps) {
         <h2 className="text-[1.625rem] leading-tight font-semibold wrap-anywhere">{heading}</h2>
         {quote && (
           <>
-            <Chip look={quote.status === 'accepted' ? 'back' : quote.status === 'draft' ? 'waits' : 'planned'}>
-              {quoteStatusLabels[quote.status]}
-            </Chip>
+            <Chip look={chipLook(quote.status)}>{quoteStatusLabels[quote.status]}</Chip>
             <span className="text-small text-ink-2">{text.saved(quote.version)}</span>
           </>
         )}
@@ -51,6 +50,12 @@ function Quote({ lead, quoteId, replacesId }: QuoteProps) {
       )}
     </>
   )
+}
+
+function chipLook(status: QuoteStatus): ChipLook {
+  if (status === 'accepted') return 'back'
+  if (status === 'draft') return 'waits'
+  return status === 'declined' ? 'failed' : 'planned'
 }
 
 export function screen() {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { quoteEditor as text } from '#content/staff/quote-editor.ts'
+import { declineReasonNames } from '#content/wording/quotes.ts'
 import { shortInstant } from '#content/wording/short-dates.ts'
 import type { LeadDetailOnWire } from '#contract/leads/staff-leads.ts'
 import type { SentQuoteOnWire } from '#contract/quotes/endpoints.ts'
@@ -45,6 +46,9 @@ export function SentQuote({ lead, quote }: { lead: LeadDetailOnWire; quote: Sent
           <li>{quote.openedAt ? text.opened(quote.openedCount, shortInstant(quote.openedAt)) : text.neverOpened}</li>
           {quote.withdrawnAt && <li>{text.withdrawnOn(shortInstant(quote.withdrawnAt))}</li>}
           {quote.acceptedAt && <li>{text.acceptedOn(shortInstant(quote.acceptedAt))}</li>}
+          {quote.declinedAt && <li>{text.declinedOn(shortInstant(quote.declinedAt))}</li>}
+          {quote.declineReason && <li>{text.declinedWhy(declineReasonNames[quote.declineReason])}</li>}
+          {quote.declineNote && <li className="wrap-anywhere">{text.declinedNote(quote.declineNote)}</li>}
           {quote.orders.map(({ id, orderNumber }) => (
             <li key={id}>
               <AppLink to={`/admin/orders/${id}`} className="py-1 font-semibold underline">
