@@ -10,6 +10,7 @@ import type { IsoDate } from '#contract/values/dates.ts'
 import { failureMessage } from '#web/app/api.ts'
 import { type App, useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { orderPage } from '#web/app/order-page.ts'
 import { PhoneLink } from '#web/app/phone-link.tsx'
 import { FailureNote, WithoutScript } from '#web/forms/form-notes.tsx'
 import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
@@ -34,6 +35,9 @@ const loadOutcome = () => import('./haul-ordered.tsx')
 
 /** Useless without scripts. */
 const loadAsk = () => import('./ask-for-haul.tsx')
+
+/** Few orders have a request that waits. */
+const loadWaiting = () => import('#web/orders/waiting-note.tsx')
 
 export function OrderHaulPage() {
   const { business } = useApp()
@@ -89,6 +93,7 @@ function OrderHaul({ order, ordered, loaded }: OrderHaulProps) {
   const after = useLate(loadOutcome, true)
   const cost = useLate(loadCost, true)
   const ask = useLate(loadAsk, true)
+  const note = useLate(loadWaiting, choices.waiting.length > 0)
 
   const read = (of: PlannedHaulOnWire | null) =>
     call('GET /api/orders/by-number/{orderNumber}/hauls', {
@@ -167,10 +172,7 @@ function OrderHaul({ order, ordered, loaded }: OrderHaulProps) {
     })
 
   const back = (
-    <AppLink
-      to={`/confirmation/${encodeURIComponent(order.orderNumber)}`}
-      className={buttonStyle('line', 'normal', 'mt-6')}
-    >
+    <AppLink to={orderPage(order.orderNumber)} className={buttonStyle('line', 'normal', 'mt-6')}>
       {text.back}
     </AppLink>
   )
@@ -194,7 +196,7 @@ function OrderHaul({ order, ordered, loaded }: OrderHaulProps) {
   // A browser that has only the link confirms a code first, with a day that can be chosen.
   const wanted = choices.needsCode ? [] : refusal === null ? soonDays(choices) : [null]
   const freeDays = choices.days.filter(({ state }) => state === 'free')
-  const asksFirst = freeDays.some((day) => needsConfirmation({ action: moving ? 'move' : 'order', day }))
+  const asksFirst = moving !== null && freeDays.some((day) => needsConfirmation({ action: 'move', day }))
   return (
     <>
       <h1 className="text-page leading-[.92]">{text.heading[ordered]}</h1>
@@ -207,6 +209,7 @@ function OrderHaul({ order, ordered, loaded }: OrderHaulProps) {
       />
       <p className="mt-4 text-large">{text.what[ordered]}</p>
       <p className="mt-2 text-ink-2">{[order.customerAddress, order.orderNumber].filter(Boolean).join(', ')}</p>
+      {note && <note.WaitingNote requests={choices.waiting} of="visit" today={today} />}
       <WithoutScript where="order-haul">{text.withoutScript}</WithoutScript>
       <FailureNote message={problem} />
       {asked && choices.needsCode && code ? (
@@ -274,7 +277,7 @@ function OrderHaul({ order, ordered, loaded }: OrderHaulProps) {
         <p className="mt-6 text-ink-2">
           {text.other[ordered]}{' '}
           <AppLink
-            to={`/confirmation/${encodeURIComponent(order.orderNumber)}/haul/${text.otherKind[ordered]}`}
+            to={`${orderPage(order.orderNumber)}/haul/${text.otherKind[ordered]}`}
             className="-my-2 inline-block py-2 underline"
           >
             {text.title[text.otherKind[ordered]]}
