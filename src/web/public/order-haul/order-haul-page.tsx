@@ -36,9 +36,6 @@ const loadOutcome = () => import('./haul-ordered.tsx')
 /** Useless without scripts. */
 const loadAsk = () => import('./ask-for-haul.tsx')
 
-/** Few orders have a request that waits. */
-const loadWaiting = () => import('#web/orders/waiting-note.tsx')
-
 export function OrderHaulPage() {
   const { business } = useApp()
   const { kind, order, choices, refusal } = useLoaderData<typeof loadOrderHaul>()
@@ -93,7 +90,6 @@ function OrderHaul({ order, ordered, loaded }: OrderHaulProps) {
   const after = useLate(loadOutcome, true)
   const cost = useLate(loadCost, true)
   const ask = useLate(loadAsk, true)
-  const note = useLate(loadWaiting, choices.waiting.length > 0)
 
   const read = (of: PlannedHaulOnWire | null) =>
     call('GET /api/orders/by-number/{orderNumber}/hauls', {
@@ -209,7 +205,7 @@ function OrderHaul({ order, ordered, loaded }: OrderHaulProps) {
       />
       <p className="mt-4 text-large">{text.what[ordered]}</p>
       <p className="mt-2 text-ink-2">{[order.customerAddress, order.orderNumber].filter(Boolean).join(', ')}</p>
-      {note && <note.WaitingNote requests={choices.waiting} of="visit" today={today} />}
+      {ask && <ask.EarlierRequests choices={choices} />}
       <WithoutScript where="order-haul">{text.withoutScript}</WithoutScript>
       <FailureNote message={problem} />
       {asked && choices.needsCode && code ? (
