@@ -47,17 +47,17 @@ export const orderHaulText: Translated<Omit<typeof english.orderHaulText, 'other
     if (needsCode) return 'Luego le mandamos un código por correo, y con él confirma el día.'
     if (!isMoving) return 'Antes de pedir, ve el día y su precio.'
     const then = 'Toque un día y se mueve. Lo puede regresar.'
-    return asksFirst ? `${then} Si la recogida se mueve o hay días extra, lo confirma.` : then
+    return asksFirst ? `${then} Si la recogida se mueve o hay días extra, primero lo confirma.` : then
   },
   plannedPickup: (day, today) => `Su recogida está prevista para el ${shortDay(day, today)}.`,
   note: 'Necesitamos 24 horas para un cambio.',
   none: {
-    swap: 'Nada libre en cuatro semanas. Podemos vaciar este.',
-    dump_and_return: 'Nada libre en cuatro semanas. Llámenos.',
+    swap: 'No hay ningún contenedor libre en las próximas cuatro semanas. Podemos vaciar este.',
+    dump_and_return: 'No hay ningún día libre en las próximas cuatro semanas. Llámenos.',
   },
   back: 'Volver a su pedido',
   call: '¿Preguntas? Llámenos:',
-  withoutScript: 'Escoger un día requiere JavaScript. O llámenos:',
+  withoutScript: 'Para escoger un día aquí hace falta JavaScript. O llámenos:',
   failed: 'No se pudo. Intente de nuevo, o llámenos.',
   submit: { swap: 'Pedir el cambio', dump_and_return: 'Pedirlo' },
   moveSubmit: 'Moverlo',
@@ -78,9 +78,9 @@ export const orderHaulText: Translated<Omit<typeof english.orderHaulText, 'other
   of: (kind, day, today) => `${haulNames[kind].label}, ${shortDay(day, today)}`,
 
   soonHeading: '¿Lo necesita antes?',
-  soonSays: 'Quizás haya un camión. Pregúntenos.',
+  soonSays: 'Quizás todavía haya un camión. Pregúntenos, y contestamos pronto.',
   ask: (day, today) => (day === null ? 'Pedir un día' : `Pedirlo para el ${shortDay(day, today)}`),
-  asked: 'Recibido. Le llamamos o le escribimos.',
+  asked: 'Recibimos su solicitud. Le llamamos o le escribimos.',
 }
 
 export const haulOrderedText: Translated<typeof english.haulOrderedText> = {
