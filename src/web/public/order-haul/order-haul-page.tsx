@@ -10,7 +10,6 @@ import type { IsoDate } from '#contract/values/dates.ts'
 import { failureMessage } from '#web/app/api.ts'
 import { type App, useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
-import { orderPage } from '#web/app/order-page.ts'
 import { PhoneLink } from '#web/app/phone-link.tsx'
 import { FailureNote, WithoutScript } from '#web/forms/form-notes.tsx'
 import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
@@ -168,7 +167,10 @@ function OrderHaul({ order, ordered, loaded }: OrderHaulProps) {
     })
 
   const back = (
-    <AppLink to={orderPage(order.orderNumber)} className={buttonStyle('line', 'normal', 'mt-6')}>
+    <AppLink
+      to={`/confirmation/${encodeURIComponent(order.orderNumber)}`}
+      className={buttonStyle('line', 'normal', 'mt-6')}
+    >
       {text.back}
     </AppLink>
   )
@@ -273,7 +275,7 @@ function OrderHaul({ order, ordered, loaded }: OrderHaulProps) {
         <p className="mt-6 text-ink-2">
           {text.other[ordered]}{' '}
           <AppLink
-            to={`${orderPage(order.orderNumber)}/haul/${text.otherKind[ordered]}`}
+            to={`/confirmation/${encodeURIComponent(order.orderNumber)}/haul/${text.otherKind[ordered]}`}
             className="-my-2 inline-block py-2 underline"
           >
             {text.title[text.otherKind[ordered]]}
