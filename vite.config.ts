@@ -7,7 +7,7 @@ import { leanRouter } from './scripts/lean-router.ts'
 import { oneByteSource } from './scripts/one-byte-source.ts'
 import { plainImports } from './scripts/plain-imports.ts'
 import { scriptsComeLast } from './scripts/scripts-come-last.ts'
-import { spanishEnvironment, spanishPages } from './scripts/spanish-pages.ts'
+import { spanishEnvironment, spanishPages, staffPageBesideSite } from './scripts/spanish-pages.ts'
 
 /** The parts of the server that come from packages: each is loaded by the first that needs it. */
 const packagesChunk = 'packages'
@@ -129,6 +129,7 @@ export default defineConfig(({ command, mode }) => ({
     tailwindcss(),
     react(),
     scriptsComeLast(),
+    staffPageBesideSite(),
     plainImports(),
     leanRouter(),
     precacheDriverApp(),

@@ -12,7 +12,6 @@ export function hashOfSources(root) {
     'scripts/build.mjs',
     'driver.html',
     'spanish.html',
-    'spanish-staff.html',
     'scripts/spanish-pages.ts',
     'scripts/scripts-come-last.ts',
     'scripts/driver-app.ts',

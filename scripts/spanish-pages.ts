@@ -209,6 +209,21 @@ function withoutEnglish(options: BuildOptions['rolldownOptions']): BuildOptions[
   return { ...options, output: { ...output, codeSplitting: { ...splitting, groups } } }
 }
 
+/** The staff area in Spanish starts from the same page as the site, and is written beside it. */
+export function staffPageBesideSite(): Plugin {
+  return {
+    name: 'staff-page-beside-site',
+    enforce: 'post',
+    applyToEnvironment: ({ name }) => name === 'spanishStaff',
+    generateBundle(_options, bundle) {
+      const page = bundle['spanish.html']
+      if (page?.type !== 'asset') return this.error('the staff area in Spanish has no page')
+      delete bundle['spanish.html']
+      this.emitFile({ type: 'asset', fileName: 'spanish-staff.html', source: page.source })
+    },
+  }
+}
+
 /** What browsers load for pages in Spanish, beside the English build: equal files have equal names. */
 export const spanishEnvironment = (
   english: NonNullable<EnvironmentOptions['build']>,
@@ -220,6 +235,6 @@ export const spanishEnvironment = (
     emptyOutDir: false,
     copyPublicDir: false,
     manifest: page === 'spanish' ? '.vite/manifest.es.json' : '.vite/manifest.es-staff.json',
-    rolldownOptions: { ...withoutEnglish(english.rolldownOptions), input: `${page}.html` },
+    rolldownOptions: { ...withoutEnglish(english.rolldownOptions), input: 'spanish.html' },
   },
 })

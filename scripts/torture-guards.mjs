@@ -12,7 +12,7 @@ const seeds = [1, 2, 3, 4, 5]
 const mostSeconds = 15 * 60
 /** From before a night in which clocks are set back. */
 const played = { YEAR_FROM: '2027-11-04', YEAR_DAYS: '10', YEAR_SHRINK: 'off' }
-const copied = ['src', 'scripts', 'tests', 'public', 'index.html', 'driver.html', 'spanish.html', 'spanish-staff.html']
+const copied = ['src', 'scripts', 'tests', 'public', 'index.html', 'driver.html', 'spanish.html']
 const settings = ['vite.config.ts', 'vitest.config.ts', 'tsconfig.json', 'package.json']
 const linked = ['node_modules', 'package-lock.json']
 const control = { name: 'nothing', isFound: false }

@@ -19,7 +19,6 @@ const copied = [
   'index.html',
   'driver.html',
   'spanish.html',
-  'spanish-staff.html',
   'vite.config.ts',
   'package.json',
 ]

@@ -307,6 +307,33 @@ describe('what was shown', () => {
   })
 })
 
+test('rule 519: a request that waits is named until it is answered', async () => {
+  const order = await bookSignedIn()
+  expect((await choices(order, 'delivery')).waiting).toEqual([])
+  const wanted = {
+    orderId: order.id,
+    requestType: 'reschedule_delivery',
+    description: 'The crane comes later',
+    requestedChanges: { deliveryDate: '2026-12-10' },
+  }
+  const { id } = (await order.browser.post('/api/customer/change-requests', wanted)).json
+  const waiting = [
+    {
+      id,
+      requestType: 'reschedule_delivery',
+      description: 'The crane comes later',
+      day: '2026-12-10',
+      createdAt: testNow.toISOString(),
+    },
+  ]
+  expect((await choices(order, 'delivery')).waiting).toEqual(waiting)
+  expect((await choices(order, 'pickup')).waiting).toEqual(waiting)
+  // A day that is chosen meanwhile does not withdraw it.
+  expect((await move(order, 'delivery', '2026-12-09')).json.waiting).toEqual(waiting)
+  await put(staff, `/api/admin/change-requests/${id}`, { status: 'rejected', adminNotes: 'Call us' })
+  expect((await choices(order, 'delivery')).waiting).toEqual([])
+})
+
 describe('through the link of an order', () => {
   /** A guest's order in the browser that booked it. */
   async function bookAsGuest(): Promise<Booked> {
@@ -323,7 +350,11 @@ describe('through the link of an order', () => {
 
   test('it takes the code of an email, once per browser and address', async () => {
     const order = await bookAsGuest()
-    expect(await choices(order, 'pickup')).toMatchObject({ needsCode: true, refusal: null })
+    const phoned = { orderId: order.id, requestType: 'other', description: 'Gate code 4417', requestedChanges: {} }
+    expect((await staff.post('/api/admin/change-requests', phoned)).status).toBe(201)
+    // Rule 519: who only has a link learns that a request waits, not its words.
+    const waiting = [{ requestType: 'other', description: '' }]
+    expect(await choices(order, 'pickup')).toMatchObject({ needsCode: true, refusal: null, waiting })
     expect(await move(order, 'pickup', '2026-12-21')).toMatchObject({ status: 403, json: { code: 'code-required' } })
     expect((await order.browser.post(path(order, 'code'), {})).status).toBe(204)
     const code = await codeOf(order)
@@ -337,7 +368,8 @@ describe('through the link of an order', () => {
     ).toMatchObject({
       status: 204,
     })
-    expect(await choices(order, 'pickup')).toMatchObject({ needsCode: false })
+    const words = [{ description: 'Gate code 4417' }]
+    expect(await choices(order, 'pickup')).toMatchObject({ needsCode: false, waiting: words })
     expect(await move(order, 'pickup', '2026-12-21')).toMatchObject({ status: 200 })
 
     const next = (await order.browser.post('/api/orders', bookingBody({ customerEmail: order.email }))).json

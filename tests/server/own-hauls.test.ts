@@ -222,6 +222,10 @@ describe('a customer with an account', () => {
     const { json: requests } = await staff.get('/api/admin/change-requests')
     const list = requests.requests ?? requests
     expect(list).toMatchObject([{ requestType: 'other', description: 'Swap on Wednesday, December 2, 2026' }])
+    // Rule 519: the page then names it.
+    expect((await choices(of)).waiting).toMatchObject([
+      { requestType: 'other', description: 'Swap on Wednesday, December 2, 2026', day: null },
+    ])
   })
 
   test('only sees its own orders', async () => {

@@ -114,6 +114,7 @@ export const missingTexts: Record<MissingKind, (count: number) => string> = {
   'tickets-without-number': (count) => `${tickets(count)} without a ticket number`,
   'tickets-without-photo': (count) => `${tickets(count)} without a photo or scan`,
   'permit-number': () => 'The permit number',
+  'hauler-permit': () => 'Our hauler’s permit number for the city, which we enter',
   address: () => 'The address of the site',
   start: () => 'The start date',
   end: () => 'The actual end date',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { waitingRequest } from '#contract/change-requests/waiting-request.ts'
 import { shownTotal } from '#contract/orders/day-quotes.ts'
 import { dayStates } from '#contract/orders/movable-days.ts'
 import { includedPer } from '#contract/weight-tickets/included-per.ts'
@@ -48,6 +49,7 @@ export const haulChoices = z
       .object({ kind: plannedKind, every: z.int(), unit: z.enum(['weeks', 'days']), weekdays: z.array(z.int()) })
       .nullable()
       .describe('The standing service that plans them again and again (rule 450); null without one'),
+    waiting: z.array(waitingRequest).describe('Change requests that wait for an answer (rule 519)'),
     days: z.array(
       z.object({
         date: isoDate,

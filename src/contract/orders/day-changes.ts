@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { waitingRequest } from '#contract/change-requests/waiting-request.ts'
 import { absentMoney, dayInput, instant, isoDate, money, moneyInput } from '#contract/wire/wire.ts'
 import { dayStates, movableDays } from './movable-days.ts'
 
@@ -32,6 +33,7 @@ export const dayChoices = z
     needsCode: z
       .boolean()
       .describe('Moving it takes the code that is sent to the email of the order, once per browser'),
+    waiting: z.array(waitingRequest).describe('Change requests that wait for an answer (rule 519)'),
     days: z
       .array(dayChoice)
       .describe('Every day from today on, for eight weeks or until four weeks after the planned day'),

@@ -48,6 +48,7 @@ export const missingKinds = [
   'universal-waste',
   'permit-issued',
   'permit-number',
+  'hauler-permit',
   'address',
   'start',
   'end',

@@ -11,6 +11,7 @@ const facts = {
   isAreaUnanswered: false,
   isUniversalWasteUnanswered: false,
   isPermitIssueUnanswered: false,
+  isHaulerPermitMissing: false,
 }
 const good = { warnings: [], notDiverted: [] }
 const order = { id: 'one', status: 'completed' as const, loads: [good] }
@@ -68,6 +69,7 @@ test('a plan-check number replaces the permit; address, start and actual end are
     isAreaUnanswered: true,
     isUniversalWasteUnanswered: true,
     isPermitIssueUnanswered: true,
+    isHaulerPermitMissing: true,
     permitNumber: '',
     planCheckNumber: '',
     address: '',
@@ -80,6 +82,7 @@ test('a plan-check number replaces the permit; address, start and actual end are
     'universal-waste',
     'permit-issued',
     'permit-number',
+    'hauler-permit',
     'address',
     'start',
     'end',

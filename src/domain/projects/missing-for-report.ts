@@ -18,6 +18,8 @@ type Facts = {
   isUniversalWasteUnanswered: boolean
   /** Whether the deadline counts from the day the permit was issued, which nobody said (rule 386). */
   isPermitIssueUnanswered: boolean
+  /** Whether the place has rules about haulers, and the settings have no number of ours there (rule 183). */
+  isHaulerPermitMissing: boolean
 }
 
 /** An order with what its loads lack. */
@@ -62,6 +64,7 @@ export function missingForReport(facts: Facts, orders: readonly Order[]): Missin
     'universal-waste': facts.isUniversalWasteUnanswered,
     'permit-issued': facts.isPermitIssueUnanswered,
     'permit-number': facts.permitNumber === '' && facts.planCheckNumber === '',
+    'hauler-permit': facts.isHaulerPermitMissing,
     address: facts.address === '',
     start: facts.startsOn === null,
     end: facts.endedOn === null,

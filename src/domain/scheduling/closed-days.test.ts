@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ClosedDay, closedDaysOf, type DatedLine } from './closed-days.ts'
+import { type ClosedDay, closedDaysOf, type DatedLine, namedDays } from './closed-days.ts'
 
 // Rule 581.
 
@@ -25,5 +25,5 @@ test.each<[string, (DatedLine | null)[], ClosedDay[]]>([
     ],
   ],
 ])('%s', (_, lines, closed) => {
-  expect(closedDaysOf(lines, (day) => shut.has(day))).toEqual(closed)
+  expect(closedDaysOf(namedDays(lines), (day) => shut.has(day))).toEqual(closed)
 })

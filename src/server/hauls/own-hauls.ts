@@ -24,6 +24,7 @@ import { writeChangeRequest } from '#server/change-requests/write-change-request
 import type { Actor } from '#server/events/record-event.ts'
 import { answerToRefusedDate } from '#server/orders/date-refusal.ts'
 import { type LockedOrder, lockOrder, readEditableOrder } from '#server/orders/order-queries.ts'
+import { listWaitingRequests } from '#server/orders/waiting-requests.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import {
   claimIdempotencyKey,
@@ -51,11 +52,12 @@ export async function readHaulChoices(
   const now = app.clock()
   const order = await readEditableOrder(sql, orderId)
   const today = dateInLosAngeles(now)
-  const [tax, hauls, rhythm, quote] = await Promise.all([
+  const [tax, hauls, rhythm, quote, waiting] = await Promise.all([
     readTaxAhead(sql, order, today),
     listExtraHauls(sql, orderId),
     findRhythm(sql, orderId),
     quoteHaul(app, orderId, { kind, ...(haulId && { haulId }) }),
+    listWaitingRequests(sql, { orderId, isProved: !needsCode }),
   ])
   const moving = hauls.find(({ id }) => id === haulId)
   const problem = ownHaulProblem(order, now)
@@ -73,6 +75,7 @@ export async function readHaulChoices(
     refusal,
     canAsk: order.status === 'delivered' && decideChange(order, 'other', now).ok,
     needsCode,
+    waiting,
     standing: rhythm,
     planned: hauls.flatMap((haul) => {
       const { id, kind: of, doneAt, plannedOn: date, quotedCents: price } = haul

@@ -1,7 +1,7 @@
 import { quoteRefusals } from '#content/wording/quotes.ts'
 import { addDays, type IsoDate } from '#contract/values/dates.ts'
 import { maxDaysLater } from '#domain/scheduling/bookable-days.ts'
-import { closedDaysOf, type DatedLine } from '#domain/scheduling/closed-days.ts'
+import { closedDaysOf, type DatedLine, namedDays } from '#domain/scheduling/closed-days.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { readPlannedDays } from '#server/scheduling/delivery-days.ts'
 
@@ -16,18 +16,17 @@ export async function refusedDays(
 ): Promise<Record<string, string>> {
   const last = addDays(today, furthestDays)
   const isWithin = (day: IsoDate) => day >= today && day <= last
-  const named = lines
-    .flatMap((line) =>
-      line === null ? [] : [...(line.deliveryDate === null ? [] : [line.deliveryDate]), ...line.days],
-    )
+  const named = namedDays(lines)
+  const days = named
+    .map(({ day }) => day)
     .filter(isWithin)
     .sort()
-  const [from, through] = [named[0], named.at(-1)]
+  const [from, through] = [days[0], days.at(-1)]
   if (from === undefined || through === undefined) return {}
   const planned = await readPlannedDays(sql, { from, through: addDays(through, maxDaysLater) })
   const closed = new Set(planned.filter(({ isClosed }) => isClosed).map(({ day }) => day))
   const refused: Record<string, string> = {}
-  for (const { at, field, day, next } of closedDaysOf(lines, (each) => closed.has(each))) {
+  for (const { at, field, day, next } of closedDaysOf(named, (each) => closed.has(each))) {
     const name = `lines.${at}.${field}`
     const message = quoteRefusals.closed(day, next)
     refused[name] = refused[name] === undefined ? message : `${refused[name]} ${message}`

@@ -29,6 +29,7 @@ import { holdsOfSize } from '#server/scheduling/hold-queries.ts'
 import { editableFacts } from './editable-facts.ts'
 import { extraDaysChange } from './extra-days-change.ts'
 import { type LockedOrder, readEditableOrder } from './order-queries.ts'
+import { listWaitingRequests } from './waiting-requests.ts'
 
 /** Eight weeks from today, and four weeks from the planned day. */
 const [daysAhead, daysBeyond] = [55, 28]
@@ -41,7 +42,10 @@ export async function readDayChoices(
   const now = app.clock()
   const order = await readEditableOrder(app.db.sql, orderId)
   const refusal = dayChangeRefusal(order, of, now, app.config.business.secondPhone)
-  const tax = await readTaxAhead(app.db.sql, order, dateInLosAngeles(now))
+  const [tax, waiting] = await Promise.all([
+    readTaxAhead(app.db.sql, order, dateInLosAngeles(now)),
+    listWaitingRequests(app.db.sql, { orderId, isProved: !needsCode }),
+  ])
   return {
     of,
     today: dateInLosAngeles(now),
@@ -54,6 +58,7 @@ export async function readDayChoices(
     refusal,
     changesUntil: changeLimit(order)?.deadline ?? null,
     needsCode,
+    waiting,
     days: refusal === null ? await checkDays(app, { order, of, now, tax }) : [],
   }
 }

@@ -1,11 +1,13 @@
+import { jurisdictionName } from '#content/wording/projects.ts'
 import type { DiversionReport } from '#contract/diversion/diversion-reports.ts'
 import type { ProjectDue, ProjectMissing, ProjectProgress } from '#contract/projects/projects.ts'
+import { permitIn } from '#contract/settings/hauler-permits.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { countLoads, diversionReport, type ReportOutcome } from '#domain/diversion/diversion-report.ts'
 import type { Stream } from '#domain/diversion/diversion-rule.ts'
 import type { FacilityRate } from '#domain/diversion/facility-rate.ts'
 import { isCoveredByState, type RuledProject } from '#domain/diversion/governing-rules.ts'
-import { diversionRules } from '#domain/diversion/jurisdictions.ts'
+import { diversionRules, getJurisdiction } from '#domain/diversion/jurisdictions.ts'
 import { placeOf } from '#domain/diversion/recognize-place.ts'
 import { isPermitIssueMissing, type ProjectDays, reportDue } from '#domain/diversion/report-due.ts'
 import { missingForReport } from '#domain/projects/missing-for-report.ts'
@@ -17,13 +19,21 @@ import type { ProjectRow } from './project-queries.ts'
 /** An order of a project with the loads that it left by. */
 export type LoadedOrder = { order: GroupedOrder; loads: OrderLoad[] }
 
+type Progress = {
+  orders: readonly LoadedOrder[]
+  rates: readonly FacilityRate[]
+  /** Our permits as a hauler, as the settings have them. */
+  permits: string
+  today: IsoDate
+}
+
 /**
  * The progress of a project from its current tickets: the diversion, null if its loads cannot be combined in a report; and what the report
  * lacks.
  */
 export function progressOf(
   project: ProjectRow,
-  { orders, rates, today }: { orders: readonly LoadedOrder[]; rates: readonly FacilityRate[]; today: IsoDate },
+  { orders, rates, permits, today }: Progress,
 ): { progress: ProjectProgress | null; missing: ProjectMissing[] } {
   const loads = orders.flatMap((each) => each.loads)
   const outcome = diversionReport({ loads, project: ruledBy(project), rates, rules: diversionRules, today })
@@ -43,6 +53,7 @@ export function progressOf(
         isAreaUnanswered: project.rulesVersion >= 4 && isCoveredByState(project) === null,
         isUniversalWasteUnanswered: isUnanswered(outcome, 'universal-waste'),
         isPermitIssueUnanswered: isPermitIssueMissing(placeOf(project), project),
+        isHaulerPermitMissing: isHaulerPermitMissing(project, permits),
       },
       orders.map(({ order, loads: own }) => ({
         id: order.id,
@@ -51,6 +62,14 @@ export function progressOf(
       })),
     ),
   }
+}
+
+/** Whether a report lacks our number: the place has rules about haulers, and the settings name none of ours for it. */
+function isHaulerPermitMissing(project: ProjectRow, permits: string): boolean {
+  const place = placeOf(project)
+  const { haulers } = getJurisdiction(place)
+  if (haulers === null) return false
+  return permitIn(permits, jurisdictionName(place, project.jurisdictionOther || project.city)) === ''
 }
 
 const isUnanswered = (outcome: ReportOutcome, wanted: Stream) =>

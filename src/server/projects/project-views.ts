@@ -15,6 +15,7 @@ import { listIdsWithRight } from '#server/orders/order-rights.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { listLoads } from '#server/projects/diversion/list-loads.ts'
 import { listStoredResults } from '#server/projects/diversion/stored-reports.ts'
+import { readSettings } from '#server/settings/setting-queries.ts'
 import { ratesFor } from './diversion/list-loads.ts'
 import { type GroupedOrder, listOrdersIn } from './project-order-queries.ts'
 import { dueOf, type LoadedOrder, progressOf } from './project-progress.ts'
@@ -24,6 +25,7 @@ type Gathered = {
   row: ProjectRow
   orders: LoadedOrder[]
   rates: FacilityRate[]
+  permits: string
   /** What a closed project was closed with; absent for an open one, or while its report is not stored. */
   result?: ProjectProgress | null | undefined
 }
@@ -40,14 +42,18 @@ async function gather(sql: Queryable, rows: readonly ProjectRow[]): Promise<Gath
   )
   const byProject = Map.groupBy(loaded, ({ order }) => order.projectId)
   const closed = rows.filter(({ closedAt }) => closedAt !== null)
-  const results = await listStoredResults(
-    sql,
-    closed.map(({ id }) => id),
-  )
+  const [results, { hauler_permits: permits }] = await Promise.all([
+    listStoredResults(
+      sql,
+      closed.map(({ id }) => id),
+    ),
+    readSettings(sql),
+  ])
   return rows.map((row) => ({
     row,
     orders: byProject.get(row.id) ?? [],
     rates,
+    permits,
     result: row.closedAt ? results.get(row.id) : undefined,
   }))
 }
@@ -72,7 +78,7 @@ export async function viewProjects(
 
 /** A project as staff see it. */
 export async function viewProjectAsStaff(sql: Queryable, row: ProjectRow, today: IsoDate): Promise<StaffProject> {
-  const [gathered = { row, orders: [], rates: [] }] = await gather(sql, [row])
+  const [gathered = { row, orders: [], rates: [], permits: '' }] = await gather(sql, [row])
   return {
     ...view(gathered, today),
     orders: gathered.orders.map((each) => ({
@@ -90,7 +96,7 @@ export async function viewProjectAsCustomer(
   row: ProjectRow,
   { owner, today }: { owner: Owner; today: IsoDate },
 ): Promise<CustomerProject> {
-  const [gathered = { row, orders: [], rates: [] }] = await gather(sql, [row])
+  const [gathered = { row, orders: [], rates: [], permits: '' }] = await gather(sql, [row])
   const ids = gathered.orders.map(({ order }) => order.id)
   const own = new Set(await listIdsWithRight(sql, 'see', owner, ids))
   return {
@@ -145,9 +151,9 @@ function viewOrder({ order, loads }: LoadedOrder) {
   }
 }
 
-function view({ row, orders, rates, result }: Gathered, today: IsoDate): ListedProject {
+function view({ row, orders, rates, permits, result }: Gathered, today: IsoDate): ListedProject {
   const { dueOn: _, verdictBefore, percentBefore, ...project } = row
-  const { progress, missing } = progressOf(row, { orders, rates, today })
+  const { progress, missing } = progressOf(row, { orders, rates, permits, today })
   return {
     ...project,
     status: row.closedAt ? 'closed' : 'open',

@@ -103,6 +103,7 @@ describe('a page', () => {
       canAsk: true,
       needsCode: false,
       planned: [],
+      waiting: [],
       standing: null,
       days: [],
     }

@@ -1,16 +1,14 @@
 import { useLocation } from 'react-router'
 import { documentWayBack as text } from '#content/wording/invoice-page.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { orderPage } from '#web/app/order-page.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { useUiText } from '#web/ui/ui-text.ts'
 
 /** A link back to all documents of the account, or for a guest to the order. */
 export function DocumentWayBack({ guestOf }: { guestOf: string | null }) {
   return (
-    <AppLink
-      to={guestOf === null ? '/portal' : `/confirmation/${encodeURIComponent(guestOf)}`}
-      className="mr-auto inline-block py-2 underline"
-    >
+    <AppLink to={guestOf === null ? '/portal' : orderPage(guestOf)} className="mr-auto inline-block py-2 underline">
       {guestOf === null ? text.documents : text.order}
     </AppLink>
   )

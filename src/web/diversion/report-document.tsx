@@ -29,7 +29,7 @@ export function ReportDocument({ report, lang }: ReportDocumentProps) {
           <p className="mt-1 text-ink-2">{text.subtitle}</p>
           <p className="text-ink-2">{text.made(shortDate(report.madeOn))}</p>
         </div>
-        <address className="not-italic">
+        <address className="min-w-0 wrap-anywhere not-italic">
           <b className="text-large">{hauler.name}</b>
           <br />
           {hauler.street}

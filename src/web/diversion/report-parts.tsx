@@ -73,6 +73,8 @@ const amountCell =
   'py-1.5 pl-3 text-right align-top whitespace-nowrap max-md:not-print:flex max-md:not-print:justify-between max-md:not-print:py-0.5 max-md:not-print:pl-0'
 
 export function ReportRow({ columns, first, second, last, tally, isSum }: RowProps) {
+  // On a phone a total of one amount says nothing new.
+  const isOneAmount = !isSum && parts.filter((part) => !isNothing(tally[part])).length === 1
   return (
     <tr
       {...tableRoles.row}
@@ -93,7 +95,9 @@ export function ReportRow({ columns, first, second, last, tally, isSum }: RowPro
           {isNothing(tally[part]) ? '' : tally[part]}
         </Amount>
       ))}
-      <Amount name={messages.loads.total}>{tally.total}</Amount>
+      <Amount name={messages.loads.total} isEmpty={isOneAmount}>
+        {tally.total}
+      </Amount>
       {last !== undefined && (
         <Amount name={columns.last} isEmpty={last === ''}>
           {last}

@@ -4,6 +4,7 @@ import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
 import { centsIn } from '#contract/values/money.ts'
 import type { Cents } from '#contract/values/units.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { orderPage } from '#web/app/order-page.ts'
 
 type Planned = NonNullable<OrderForViewerOnWire['plannedHauls']>[number]
 
@@ -28,7 +29,7 @@ export function ChangeHaulLink({ orderNumber, haul }: { orderNumber: string; hau
   return (
     <AppLink
       // A new delivery is moved beside swaps (rule 463).
-      to={`/confirmation/${encodeURIComponent(orderNumber)}/haul/${haul.kind === 'new_delivery' ? 'swap' : haul.kind}`}
+      to={`${orderPage(orderNumber)}/haul/${haul.kind === 'new_delivery' ? 'swap' : haul.kind}`}
       className="-my-2 inline-block py-2 whitespace-nowrap underline"
     >
       {text.change}

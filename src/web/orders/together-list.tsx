@@ -1,6 +1,7 @@
 import { togetherText as text } from '#content/wording/order-groups.ts'
 import type { OwnOrderGroupOnWire } from '#contract/orders/order-groups.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { orderPage } from '#web/app/order-page.ts'
 
 type TogetherListProps = {
   orders: OwnOrderGroupOnWire['orders']
@@ -20,10 +21,7 @@ export function TogetherList({ orders, orderNumber: shown }: TogetherListProps) 
               {orderNumber} <span className="font-normal text-ink-2">({text.thisOne})</span>
             </span>
           ) : (
-            <AppLink
-              to={`/confirmation/${encodeURIComponent(orderNumber)}`}
-              className="-my-1.5 py-1.5 font-semibold whitespace-nowrap underline"
-            >
+            <AppLink to={orderPage(orderNumber)} className="-my-1.5 py-1.5 font-semibold whitespace-nowrap underline">
               {orderNumber}
             </AppLink>
           )}

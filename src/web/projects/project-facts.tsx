@@ -81,7 +81,7 @@ export function MissingList({ missing, form = null, list = null, orders = [] }: 
               .filter(({ id }) => orderIds.includes(id))
               .map(({ id, orderNumber, page, about }) => (
                 <Fragment key={id}>
-                  <AppLink to={page} className="ml-2 inline-block whitespace-nowrap underline">
+                  <AppLink to={page} className="ml-2 inline-block underline">
                     {orderNumber}
                   </AppLink>
                   {about?.(kind)}

@@ -187,6 +187,7 @@ export const missingTexts: typeof projects.missingTexts = {
   'tickets-without-number': (count) => `${tickets(count)} sin número`,
   'tickets-without-photo': (count) => `${tickets(count)} sin foto ni copia`,
   'permit-number': () => 'El número del permiso',
+  'hauler-permit': () => 'El número de nuestro permiso de transporte en la ciudad, que ponemos nosotros',
   address: () => 'La dirección de la obra',
   start: () => 'La fecha de inicio',
   end: () => 'La fecha real en que terminó',

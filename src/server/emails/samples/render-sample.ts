@@ -21,7 +21,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { findStaffAddress, readSettings } from '#server/settings/setting-queries.ts'
 import { inventedOrders } from './invented-orders.ts'
-import { sampleOrder, sampleQuote } from './sample-order.ts'
+import { sampleDelivery, sampleOrder, sampleQuote } from './sample-order.ts'
 
 /** The context of a rendered sample: company, time, origin of links, and how its customers pay. */
 export type SampleSite = { business: Business; now: Date; origin: string; howToPay: string; paysOnline: boolean }
@@ -77,7 +77,7 @@ function sampleEstimate(name: SampleOrder, audience: Audience, { now, origin }: 
       size,
       customerType: person.customerType,
       address: fullAddress(person),
-      deliveryDate: addDays(today, 6),
+      deliveryDate: sampleDelivery(addDays(today, 6), invented.rentalDays),
       quote: sampleQuote(invented),
       zoneSurchargeCents,
       validUntil: addDays(today, 14),

@@ -2,11 +2,12 @@ import type { ChargeKind } from '#contract/billing/charge-kinds.ts'
 import type { SampleOrder } from '#contract/emails/email-samples.ts'
 import { noteFields } from '#contract/orders/order-fields.ts'
 import { references } from '#contract/orders/order-references.ts'
-import { addDays, type IsoDate, instantInLosAngeles } from '#contract/values/dates.ts'
+import { addDays, eachDay, type IsoDate, instantInLosAngeles } from '#contract/values/dates.ts'
 import { recordOf } from '#contract/values/records.ts'
 import type { Cents } from '#contract/values/units.ts'
 import { extraDays } from '#domain/orders/extra-days.ts'
 import { quote } from '#domain/pricing/quote.ts'
+import { weekdayOf } from '#domain/scheduling/delivery-limits.ts'
 import { overage } from '#domain/weight-tickets/overage.ts'
 import type { BilledStaffOrder } from '#server/billing/billed-orders.ts'
 import { type InventedOrder, inventedOrders } from './invented-orders.ts'
@@ -14,13 +15,26 @@ import { type InventedOrder, inventedOrders } from './invented-orders.ts'
 /** When in its life an order is looked at: just booked, or weighed and picked up. */
 export type SampleMoment = 'booked' | 'weighed'
 
-/** An fictional order (rule 148), priced and calculated by the rules that real ones are, its dates around today. */
+const isWorkday = (day: IsoDate) => !['saturday', 'sunday'].includes(weekdayOf(day))
+
+/** The first day from `day` on (1) or back (-1) on which a truck goes out and, after the rental, again: both are workdays. */
+export function sampleDelivery(day: IsoDate, rentalDays: number, step: 1 | -1 = 1): IsoDate {
+  const isGood = (each: IsoDate) => isWorkday(each) && isWorkday(addDays(each, rentalDays))
+  const found =
+    step === 1 ? eachDay(day, addDays(day, 6), 7).find(isGood) : eachDay(addDays(day, -6), day, 7).findLast(isGood)
+  return found ?? day
+}
+
+/** A fictional order (rule 148), priced and calculated by the rules that real ones are, its dates around today. */
 export function sampleOrder(name: SampleOrder, moment: SampleMoment, today: IsoDate): BilledStaffOrder {
   const invented = inventedOrders[name]
   const price = sampleQuote(invented)
   const isOver = moment === 'weighed'
-  const delivery = addDays(today, isOver ? -invented.rentalDays - 1 : 6)
-  const pickup = addDays(delivery, invented.rentalDays)
+  const { rentalDays } = invented
+  const delivery = isOver
+    ? sampleDelivery(addDays(today, -rentalDays - 1), rentalDays, -1)
+    : sampleDelivery(addDays(today, 6), rentalDays)
+  const pickup = addDays(delivery, rentalDays)
   const bookedAt = instantInLosAngeles(isOver ? addDays(delivery, -6) : today, 9 * 60)
   const order = {
     ...emptyFields,

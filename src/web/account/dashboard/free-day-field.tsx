@@ -6,6 +6,7 @@ import type { CustomerOrderOnWire } from '#contract/orders/orders.ts'
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { orderPage } from '#web/app/order-page.ts'
 import { SelectField } from '#web/forms/select-field.tsx'
 import type { FieldProps } from '#web/forms/text-field.tsx'
 import { useAnswer } from '#web/forms/use-answer.ts'
@@ -35,10 +36,7 @@ export function FreeDayField({ form, formId, order: { orderNumber }, of }: FreeD
     <>
       <div className="rounded-card border border-line-strong bg-shade px-5 py-4">
         <p className="font-semibold">{text.atOnce}</p>
-        <AppLink
-          to={`/confirmation/${encodeURIComponent(orderNumber)}/${of}`}
-          className={buttonStyle('line', 'compact', 'mt-2')}
-        >
+        <AppLink to={`${orderPage(orderNumber)}/${of}`} className={buttonStyle('line', 'compact', 'mt-2')}>
           {text.choose}
         </AppLink>
       </div>

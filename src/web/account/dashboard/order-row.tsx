@@ -17,6 +17,7 @@ import { isEndingSoon, twoWeeksOf } from '#domain/orders/two-weeks.ts'
 import { holdsUnit } from '#domain/scheduling/open-status.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { orderPage } from '#web/app/order-page.ts'
 import { ContainerDrawing } from '#web/drawings/container-drawing.tsx'
 import { nextOf } from '#web/orders/planned-hauls.tsx'
 import { shownPickupOf } from '#web/orders/shown-pickup.ts'
@@ -176,7 +177,7 @@ type MainActionProps = { order: CustomerOrderOnWire; due: DueInvoice | null; isE
 /** The one action that answers the sentence; orange only if it must be decided now. */
 function MainAction({ order, due, isEnding }: MainActionProps) {
   const { paysOnline } = useApp()
-  const path = `/confirmation/${encodeURIComponent(order.orderNumber)}`
+  const path = orderPage(order.orderNumber)
   const haul = order.status === 'delivered' ? order.plannedHauls.find(({ canChange }) => canChange) : undefined
   const mayMove = order.movableDays.includes(order.status === 'delivered' ? 'pickup' : 'delivery')
   const [to, label] = haul

@@ -36,7 +36,7 @@ export function InvoiceDocument({ invoice }: { invoice: InvoiceOnWire }) {
     <article className="rounded-card border border-line-strong bg-card px-6 py-7 sm:px-10 sm:py-10 print:border-0 print:p-0">
       <div className="flex flex-wrap justify-between gap-x-10 gap-y-6">
         <h1 className="w-full text-page leading-[.95] tracking-[-.012em]">{text.title[kind]}</h1>
-        <address className="not-italic">
+        <address className="min-w-0 wrap-anywhere not-italic">
           <b className="text-large">{seller.name}</b>
           <br />
           {seller.street}

@@ -3,6 +3,7 @@ import { portalDocuments, portalPage } from '#content/account/portal.ts'
 import type { CustomerOrderOnWire } from '#contract/orders/orders.ts'
 import { holdsUnit } from '#domain/scheduling/open-status.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { orderPage } from '#web/app/order-page.ts'
 import { PhoneLink } from '#web/app/phone-link.tsx'
 import { BillLines } from '#web/billing/bill-lines.tsx'
 import { InvoiceList } from '#web/billing/invoice-list.tsx'
@@ -20,10 +21,7 @@ export function OrderDocuments({ order, documents }: FiledOrder) {
     <>
       <dl className="border-t border-line">
         <DocumentGroup name={confirmation}>
-          <AppLink
-            to={`/confirmation/${encodeURIComponent(order.orderNumber)}`}
-            className="-my-2 inline-block py-2 font-semibold underline"
-          >
+          <AppLink to={orderPage(order.orderNumber)} className="-my-2 inline-block py-2 font-semibold underline">
             {portalPage.open}
             <span className="sr-only">
               {' '}

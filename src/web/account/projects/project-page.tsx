@@ -6,6 +6,7 @@ import { barText, dueText, missingText } from '#content/wording/projects.ts'
 import type { CandidateOrderOnWire, CustomerProjectOnWire } from '#contract/projects/projects.ts'
 import type { App } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { orderPage } from '#web/app/order-page.ts'
 import { PhoneLink } from '#web/app/phone-link.tsx'
 import { ReportDownloads } from '#web/diversion/report-downloads.tsx'
 import { DiversionBars } from '#web/projects/diversion-bar.tsx'
@@ -33,7 +34,7 @@ function ShownProject({ loaded, free }: ShownProjectProps) {
   return (
     <ProjectFrame heading={project.name} back={{ to: '/portal#projects', label: text.toProjects }}>
       {!isOpen && <p className="mt-3 text-ink-2">{text.closed}</p>}
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
+      <div className="mt-6 grid grid-cols-1 items-start gap-6 wrap-anywhere lg:grid-cols-2">
         <section
           aria-labelledby="progress"
           className="rounded-card border border-line-strong bg-card px-6 py-5 sm:px-8"
@@ -106,8 +107,6 @@ const pageOf = ({ id, orderNumber }: CustomerProjectOnWire['orders'][number]) =>
   orderNumber,
   page: orderPage(orderNumber),
 })
-
-const orderPage = (orderNumber: string) => `/confirmation/${encodeURIComponent(orderNumber)}`
 
 /** Whether staff enter it. */
 const isOfTickets = ({ kind }: CustomerProjectOnWire['missing'][number]) =>

@@ -12,6 +12,7 @@ import { isEndingSoon } from '#domain/orders/two-weeks.ts'
 import { OrderMenu } from '#web/account/dashboard/parts/order-menu.tsx'
 import { WaitingRequests } from '#web/account/dashboard/parts/waiting-requests.tsx'
 import { AppLink } from '#web/app/app-link.tsx'
+import { orderPage } from '#web/app/order-page.ts'
 import { ContainerDrawing } from '#web/drawings/container-drawing.tsx'
 import { DayBoxes } from '#web/orders/day-boxes.tsx'
 import { ChangeHaulLink, priceWithTax } from '#web/orders/planned-hauls.tsx'
@@ -115,7 +116,7 @@ function next(order: SiteOrder, today: IsoDate, isEnding: boolean): string {
 
 /** What its next day asks for: to keep it or have it picked up, to move it, else to see the order. */
 function MainAction({ order, isEnding }: { order: SiteOrder; isEnding: boolean }) {
-  const path = `/confirmation/${encodeURIComponent(order.orderNumber)}`
+  const path = orderPage(order.orderNumber)
   const isThere = order.status === 'delivered'
   const of = isThere ? 'pickup' : 'delivery'
   const mayMove = order.movableDays.includes(of)

@@ -4,6 +4,7 @@ import type { Cents } from '#contract/values/units.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { pushEvents } from '#web/app/data-layer.ts'
+import { orderPage } from '#web/app/order-page.ts'
 import { randomKey } from '#web/app/random-key.ts'
 import { tabStorage } from '#web/app/tab-storage.ts'
 import { clearDraft } from '#web/forms/form-draft.ts'
@@ -90,7 +91,7 @@ function useWebsite({ quoteToken, billToId }: FromLink): SubmitContext {
     take: async ({ key, body }) => {
       const order = await call('POST /api/orders', { body, headers: { 'idempotency-key': key } })
       // The confirmation page counts a purchase only if this mark comes along.
-      return () => navigate(`/confirmation/${encodeURIComponent(order.orderNumber)}`, { state: { booked: true } })
+      return () => navigate(orderPage(order.orderNumber), { state: { booked: true } })
     },
   }
 }

@@ -12,6 +12,7 @@ import { centsIn } from '#contract/values/money.ts'
 import { ApiError, failureMessage } from '#web/app/api.ts'
 import { type App, useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { orderPage } from '#web/app/order-page.ts'
 import { PhoneLink } from '#web/app/phone-link.tsx'
 import { isSignedIn } from '#web/app/shell/use-signed-in.ts'
 import { FailureNote, WithoutScript } from '#web/forms/form-notes.tsx'
@@ -29,6 +30,9 @@ import { QuickDays } from './quick-days.tsx'
 
 /** With the form library, which only few need. */
 const loadCodeStep = () => import('#web/orders/code-step.tsx')
+
+/** Few orders have a request that waits. */
+const loadWaiting = () => import('#web/orders/waiting-note.tsx')
 
 export function ChangeDayPage() {
   const { business } = useApp()
@@ -85,6 +89,7 @@ function ChooseDay({ order, loaded, mayAsk }: ChooseDayProps) {
   const { of, today, planned, refusal } = choices
   const params = { orderNumber: order.orderNumber }
   const code = useLate(loadCodeStep, choices.needsCode)
+  const note = useLate(loadWaiting, choices.waiting.length > 0)
 
   /** One change at a time. What is refused is explained once the days have been read again. */
   async function attempt(step: () => Promise<void>) {
@@ -150,6 +155,7 @@ function ChooseDay({ order, loaded, mayAsk }: ChooseDayProps) {
     <>
       <h1 className="text-page leading-[.92]">{text.heading[of]}</h1>
       <PlannedDay order={order} planned={planned} today={today} />
+      {note && <note.WaitingNote requests={choices.waiting} of={of} today={today} />}
       {refusal === null ? (
         <>
           <Price choices={choices} />
@@ -208,10 +214,7 @@ function ChooseDay({ order, loaded, mayAsk }: ChooseDayProps) {
       ) : (
         <CallInstead message={refusal} />
       )}
-      <AppLink
-        to={`/confirmation/${encodeURIComponent(order.orderNumber)}`}
-        className={buttonStyle('line', 'normal', 'mt-6')}
-      >
+      <AppLink to={orderPage(order.orderNumber)} className={buttonStyle('line', 'normal', 'mt-6')}>
         {text.back}
       </AppLink>
     </>

@@ -6,6 +6,7 @@ import { daysBetween, formatInstant, type IsoDate } from '#contract/values/dates
 import { centsIn, formatDollars } from '#contract/values/money.ts'
 import type { Cents } from '#contract/values/units.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { orderPage } from '#web/app/order-page.ts'
 import { FailureNote } from '#web/forms/form-notes.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { focusOnShown } from '#web/ui/focus-on-shown.ts'
@@ -53,7 +54,7 @@ export function DayMoved({ order, choices, planned, from, busy, problem, onUndo,
         <Button look="line" onClick={onAgain}>
           {text.again}
         </Button>
-        <AppLink to={`/confirmation/${encodeURIComponent(order.orderNumber)}`} className={buttonStyle('line')}>
+        <AppLink to={orderPage(order.orderNumber)} className={buttonStyle('line')}>
           {changeDayText.back}
         </AppLink>
       </div>

@@ -4,13 +4,14 @@ import { deliveryDateOf } from '#domain/orders/order-dates.ts'
 import { holdsUnit } from '#domain/scheduling/open-status.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { orderPage } from '#web/app/order-page.ts'
 import { PhoneLink } from '#web/app/phone-link.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 
 /** Links to move the delivery and pickup of an order, and to order a haul, as far as its viewer can now (rules 256 and 268). */
 function MoveDayLinks({ order }: { order: OrderForViewerOnWire }) {
   const { orderNumber, movableDays = [], offeredHauls = [] } = order
-  const page = `/confirmation/${encodeURIComponent(orderNumber)}`
+  const page = orderPage(orderNumber)
   const hasDay = deliveryDateOf(order) !== null
   const links = movableDays.map((of) => [of, of === 'delivery' && !hasDay ? text.chooseDelivery : text[of]])
   if (offeredHauls.length > 0) links.push(['haul/swap', text.swap])

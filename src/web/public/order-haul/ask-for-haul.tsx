@@ -7,6 +7,7 @@ import type { IsoDate } from '#contract/values/dates.ts'
 import { failureMessage } from '#web/app/api.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { FailureNote } from '#web/forms/form-notes.tsx'
+import { WaitingNote } from '#web/orders/waiting-note.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 type AskForHaulProps = {
@@ -58,6 +59,10 @@ export function AskForHaul({ order, choices: { kind, today }, wanted, repeats = 
     </>
   )
 }
+
+/** Rule 519: what was asked before and waits. */
+export const EarlierRequests = ({ choices: { waiting, today } }: Pick<AskForHaulProps, 'choices'>) =>
+  waiting.length > 0 && <WaitingNote requests={waiting} of="visit" today={today} />
 
 /** What repeats, or the question for it (rule 458). */
 export function Repeats({ order, choices }: Omit<AskForHaulProps, 'wanted' | 'repeats'>) {

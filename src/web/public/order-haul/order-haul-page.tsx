@@ -194,7 +194,7 @@ function OrderHaul({ order, ordered, loaded }: OrderHaulProps) {
   // A browser that has only the link confirms a code first, with a day that can be chosen.
   const wanted = choices.needsCode ? [] : refusal === null ? soonDays(choices) : [null]
   const freeDays = choices.days.filter(({ state }) => state === 'free')
-  const asksFirst = freeDays.some((day) => needsConfirmation({ action: moving ? 'move' : 'order', day }))
+  const asksFirst = moving !== null && freeDays.some((day) => needsConfirmation({ action: 'move', day }))
   return (
     <>
       <h1 className="text-page leading-[.92]">{text.heading[ordered]}</h1>
@@ -207,6 +207,7 @@ function OrderHaul({ order, ordered, loaded }: OrderHaulProps) {
       />
       <p className="mt-4 text-large">{text.what[ordered]}</p>
       <p className="mt-2 text-ink-2">{[order.customerAddress, order.orderNumber].filter(Boolean).join(', ')}</p>
+      {ask && <ask.EarlierRequests choices={choices} />}
       <WithoutScript where="order-haul">{text.withoutScript}</WithoutScript>
       <FailureNote message={problem} />
       {asked && choices.needsCode && code ? (

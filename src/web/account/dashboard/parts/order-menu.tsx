@@ -13,6 +13,7 @@ import { ChangeRequestDialog } from '#web/account/dashboard/change-request-dialo
 import { OrderFacts } from '#web/account/dashboard/order-facts.tsx'
 import { askAnew, useApiCommand, useApiQuery } from '#web/app/api-hooks.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { orderPage } from '#web/app/order-page.ts'
 import { CrewLinksDialog } from '#web/orders/crew-links-dialog.tsx'
 import { HaulPhotos } from '#web/orders/haul-photos.tsx'
 import { OrderProgress } from '#web/orders/order-progress.tsx'
@@ -33,7 +34,7 @@ export function OrderMenu({ order, groupOf }: OrderMenuProps) {
   const [isOpen, setOpen] = useState(false)
   const [asked, setAsked] = useState<'change' | 'crew' | null>(null)
   const number = encodeURIComponent(order.orderNumber)
-  const page = `/confirmation/${number}`
+  const page = orderPage(order.orderNumber)
   const close = () => setAsked(null)
   function ask(what: 'change' | 'crew') {
     panel.current?.hidePopover()
