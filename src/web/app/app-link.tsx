@@ -27,3 +27,6 @@ export function AppLink({ to, onClick, ...rest }: AppLinkProps) {
     />
   )
 }
+
+/** The address of an order's page, whoever reads it. */
+export const orderPage = (orderNumber: string) => `/confirmation/${encodeURIComponent(orderNumber)}`

@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router'
 import { documentWayBack as text } from '#content/wording/invoice-page.ts'
-import { AppLink } from '#web/app/app-link.tsx'
-import { orderPage } from '#web/app/order-page.ts'
+import { AppLink, orderPage } from '#web/app/app-link.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { useUiText } from '#web/ui/ui-text.ts'
 

@@ -3,8 +3,7 @@ import { nextHaulText, plannedHaulText as text } from '#content/wording/planned-
 import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
 import { centsIn } from '#contract/values/money.ts'
 import type { Cents } from '#contract/values/units.ts'
-import { AppLink } from '#web/app/app-link.tsx'
-import { orderPage } from '#web/app/order-page.ts'
+import { AppLink, orderPage } from '#web/app/app-link.tsx'
 
 type Planned = NonNullable<OrderForViewerOnWire['plannedHauls']>[number]
 

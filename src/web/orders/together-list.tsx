@@ -1,7 +1,6 @@
 import { togetherText as text } from '#content/wording/order-groups.ts'
 import type { OwnOrderGroupOnWire } from '#contract/orders/order-groups.ts'
-import { AppLink } from '#web/app/app-link.tsx'
-import { orderPage } from '#web/app/order-page.ts'
+import { AppLink, orderPage } from '#web/app/app-link.tsx'
 
 type TogetherListProps = {
   orders: OwnOrderGroupOnWire['orders']

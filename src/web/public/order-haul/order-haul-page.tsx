@@ -9,7 +9,7 @@ import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { failureMessage } from '#web/app/api.ts'
 import { type App, useApp } from '#web/app/app-context.ts'
-import { AppLink } from '#web/app/app-link.tsx'
+import { AppLink, orderPage } from '#web/app/app-link.tsx'
 import { PhoneLink } from '#web/app/phone-link.tsx'
 import { FailureNote, WithoutScript } from '#web/forms/form-notes.tsx'
 import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
@@ -160,17 +160,10 @@ function OrderHaul({ order, ordered, loaded }: OrderHaulProps) {
     if (day) void choose({ action: moving ? 'move' : 'order', day })
   }
 
-  const startMoving = (haul: PlannedHaulOnWire | null) =>
-    attempt(async () => {
-      await read(haul)
-      setMoving(haul)
-    })
+  const startMoving = (haul: PlannedHaulOnWire | null) => attempt(() => read(haul).then(() => setMoving(haul)))
 
   const back = (
-    <AppLink
-      to={`/confirmation/${encodeURIComponent(order.orderNumber)}`}
-      className={buttonStyle('line', 'normal', 'mt-6')}
-    >
+    <AppLink to={orderPage(order.orderNumber)} className={buttonStyle('line', 'normal', 'mt-6')}>
       {text.back}
     </AppLink>
   )
@@ -184,7 +177,7 @@ function OrderHaul({ order, ordered, loaded }: OrderHaulProps) {
         busy={busy}
         problem={problem}
         onUndo={(haul) => attempt(() => act({ action: 'cancel', haul }))}
-        onAgain={() => attempt(async () => read(null).then(() => setOutcome(null)))}
+        onAgain={() => attempt(() => read(null).then(() => setOutcome(null)))}
       >
         {back}
       </after.HaulOrdered>
@@ -195,6 +188,7 @@ function OrderHaul({ order, ordered, loaded }: OrderHaulProps) {
   const wanted = choices.needsCode ? [] : refusal === null ? soonDays(choices) : [null]
   const freeDays = choices.days.filter(({ state }) => state === 'free')
   const asksFirst = moving !== null && freeDays.some((day) => needsConfirmation({ action: 'move', day }))
+  const submits = { cancel: text.cancel, move: text.moveSubmit, order: text.submit[ordered] }
   return (
     <>
       <h1 className="text-page leading-[.92]">{text.heading[ordered]}</h1>
@@ -215,9 +209,7 @@ function OrderHaul({ order, ordered, loaded }: OrderHaulProps) {
           order={order}
           heading={asked.action === 'cancel' ? text.of(asked.haul.kind, asked.haul.date, today) : null}
           choice={asked.action === 'cancel' ? null : shownDay(asked.day, choices)}
-          submit={
-            asked.action === 'cancel' ? text.cancel : asked.action === 'move' ? text.moveSubmit : text.submit[ordered]
-          }
+          submit={submits[asked.action]}
           cost={costOf(asked, choices)}
           today={today}
           onConfirmed={() => attempt(() => act(asked))}
@@ -231,9 +223,7 @@ function OrderHaul({ order, ordered, loaded }: OrderHaulProps) {
               : text.costHeading(kind, asked.day.date)
           }
           cost={costOf(asked, choices)}
-          submit={
-            asked.action === 'cancel' ? text.cancel : asked.action === 'move' ? text.moveSubmit : text.submit[ordered]
-          }
+          submit={submits[asked.action]}
           busy={busy}
           onConfirm={() => attempt(() => act(asked))}
           onCancel={() => setAsked(null)}
@@ -275,7 +265,7 @@ function OrderHaul({ order, ordered, loaded }: OrderHaulProps) {
         <p className="mt-6 text-ink-2">
           {text.other[ordered]}{' '}
           <AppLink
-            to={`/confirmation/${encodeURIComponent(order.orderNumber)}/haul/${text.otherKind[ordered]}`}
+            to={`${orderPage(order.orderNumber)}/haul/${text.otherKind[ordered]}`}
             className="-my-2 inline-block py-2 underline"
           >
             {text.title[text.otherKind[ordered]]}
