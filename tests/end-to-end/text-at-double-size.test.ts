@@ -19,9 +19,19 @@ test.for([1280, 390])(
     const whole = async (state: string) => {
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
       await expectNoSidewaysScroll(page, state)
-      expect(await cutOff(page), state).toEqual([])
+      expect(await cutOff(page, '.account-bar'), state).toEqual([])
     }
-    for (const path of ['/', '/booking', order, `${order}/delivery`, '/dashboard', '/sites', '/portal', '/login']) {
+    for (const path of [
+      '/',
+      '/booking',
+      order,
+      `${order}/delivery`,
+      '/dashboard',
+      '/portal/sites',
+      '/portal',
+      '/portal/team',
+      '/login',
+    ]) {
       await visit(page, path)
       await whole(path)
     }

@@ -204,9 +204,9 @@ export function focusIsSeen(page: Page): Promise<boolean> {
   })
 }
 
-/** Texts and controls that are cut off, by an overflowing box or by the edges of the screen. */
-export function cutOff(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+/** Texts and controls that are cut off, by an overflowing box or by the edges of the screen. `strips`: what is scrolled by itself, such as tabs. */
+export function cutOff(page: Page, strips: string | null = null): Promise<string[]> {
+  return page.evaluate((scrolled) => {
     const ownText = (element: Element) =>
       [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
     const isControl = (element: Element) => element.matches('a, button, input, select, textarea')
@@ -226,7 +226,8 @@ export function cutOff(page: Page): Promise<string[]> {
       return false
     }
     return [...document.querySelectorAll('body *:not(svg *, script, noscript)')]
+      .filter((element) => scrolled === null || !element.closest(scrolled))
       .filter((element) => (ownText(element) || isControl(element)) && isShown(element) && isCut(element))
       .map((element) => element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 60) ?? '')
-  })
+  }, strips)
 }
