@@ -159,6 +159,31 @@ describe('the day', () => {
     expect((await staff.get(`/api/admin/board/${day}`)).json.routes[0].published.seenAt).not.toBeNull()
   })
 
+  test('the trips between stops are those of the board, until they are over (rule 424)', async () => {
+    const facility = { name: 'Canyon Sorting', city: 'Sun Valley', zipCode: '91352' }
+    expect((await staff.post('/api/admin/facilities', facility)).status).toBe(201)
+    const [taken, brought] = [await pickup(), await delivery({ size: 30 })]
+    await publish(trucks[0], taken.haulId, brought.haulId)
+    const { legs } = (await staff.get(`/api/admin/board/${day}`)).json.routes[0]
+    const boardTrips = legs
+      .filter(({ kind }: { kind: string }) => ['dump', 'yard', 'home'].includes(kind))
+      .map(({ arrives }: { arrives: number }) => Math.round(arrives))
+    const route = async () => (await phone.day()).routes[0]
+    const seen = await route()
+    const trips = [...(seen?.stops ?? []).flatMap((stop) => stop.trips ?? []), ...(seen?.tripsHome ?? [])]
+    expect(trips.map(({ arrives }) => arrives)).toEqual(boardTrips)
+    expect(seen?.stops[1]?.trips).toMatchObject([
+      { kind: 'dump', haulId: taken.haulId, size: 20, place: 'Canyon Sorting, Sun Valley' },
+      { kind: 'take', size: 30, place: 'Yard' },
+    ])
+    expect(seen?.tripsHome).toMatchObject([{ kind: 'home', place: expect.stringMatching(/./) }])
+    await phone.send(
+      phone.command({ kind: 'done', haulId: taken.haulId, containerNumber: '' }),
+      phone.command({ kind: 'dumped', haulId: taken.haulId }),
+    )
+    expect((await route())?.stops[1]?.trips?.map(({ kind }) => kind)).not.toContain('dump')
+  })
+
   test('another driver sees nothing of it', async () => {
     const { haulId } = await delivery()
     await publish(trucks[0], haulId)

@@ -87,6 +87,12 @@ export const english = {
     menu: 'Menu',
     gone: 'No longer yours',
     later: 'Still to do',
+    trips: {
+      dump: (size: number) => `Dump ${size} yd`,
+      take: (size: number) => `Take an empty ${size} yd`,
+      leave: 'Leave the container',
+      home: 'Back to the yard',
+    },
     break: 'Break, 30 minutes',
     breakWhere: 'Where the break is',
     breakBefore: (stop: string) => `Before ${stop}`,

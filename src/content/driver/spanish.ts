@@ -76,6 +76,12 @@ export const spanish: DriverMessages = {
     menu: 'Menú',
     gone: 'Ya no es suya',
     later: 'Pendientes',
+    trips: {
+      dump: (size) => `Vaciar ${size} yd`,
+      take: (size) => `Tomar uno vacío de ${size} yd`,
+      leave: 'Dejar el contenedor',
+      home: 'De vuelta al patio',
+    },
     break: 'Descanso, 30 minutos',
     breakWhere: 'Dónde va el descanso',
     breakBefore: (stop) => `Antes de ${stop}`,

@@ -6,6 +6,17 @@ import { instant, isoDate } from '#contract/wire/wire.ts'
 const minute = z.number().describe('Minutes after midnight in Los Angeles')
 const position = { latitude: z.number(), longitude: z.number() }
 
+/** A way of a truck between its stops, as the board plans it now (rule 424). */
+export const driverTrip = z.object({
+  kind: z
+    .enum(['dump', 'take', 'leave', 'home'])
+    .describe('`take` and `leave`: a container in a yard; `home`: the last'),
+  haulId: z.uuid().nullable().describe('The stop whose load is dumped'),
+  size: z.int().nullable().describe('Of the container that is dumped or taken'),
+  place: z.string().describe('The name of the facility with its city, or of the yard'),
+  arrives: minute,
+})
+
 /** A stop as its driver sees it, without prices and email addresses. */
 export const driverStop = z
   .object({
@@ -49,6 +60,7 @@ export const driverStop = z
       .string()
       .optional()
       .describe('The yard where the truck takes or leaves a container before it (rule 430), as it was published'),
+    trips: z.array(driverTrip).optional().describe('Between the stop before it and this one'),
     counts: z
       .array(z.uuid())
       .nullable()
@@ -73,6 +85,7 @@ const driverRoutes = z.array(
       .optional()
       .describe('The break of the driver as it is planned now (rule 572); null: none, or it is over'),
     stops: z.array(driverStop),
+    tripsHome: z.array(driverTrip).optional().describe('After the last stop'),
   }),
 )
 
@@ -102,3 +115,4 @@ export const driverDay = z
 export type DriverDay = z.output<typeof driverDay>
 export type DriverDayOnWire = z.input<typeof driverDay>
 export type DriverStopOnWire = z.input<typeof driverStop>
+export type DriverTripOnWire = z.input<typeof driverTrip>

@@ -16,7 +16,7 @@ export type PlanStop = {
   arrivedMinute?: number | null
   /** When it was done; null: not yet. */
   doneMinute: number | null
-  /** Its load is weighed: it was dumped on the way, and the container is empty. */
+  /** Its load is weighed, or its driver reported the dump: it was dumped on the way, and the container is empty. */
   isWeighed?: boolean
   /** The chosen facility for its load, if any. */
   facilityId: string | null

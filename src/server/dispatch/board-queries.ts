@@ -90,7 +90,8 @@ const selectStops = (sql: Queryable): Fragment => sql`
     h.standing_service_id is not null as is_standing, h.to_address, h.to_placement,
     ${dayOfHaul(sql)} as day,
     h.rolling_at, h.arrived_at, h.done_at, h.done_command_id is not null as is_done_by_phone,
-    exists (select from weight_tickets t where t.haul_id = h.id and t.removed_at is null) as is_weighed, h.joined_to is not null as is_live, c.container_number, taken.container_number as taken_number, h.facility_id,
+    exists (select from weight_tickets t where t.haul_id = h.id and t.removed_at is null)
+      or exists (select from loads l where l.haul_id = h.id and l.dumped_at is not null) as is_weighed, h.joined_to is not null as is_live, c.container_number, taken.container_number as taken_number, h.facility_id,
     h.dumps_before, h.hook_yard_id,
     case when h.done_at is null then failed.reason end as failed, h.route_id, o.time_preference, o.quiet_hours,
     h.window_start_minute, h.window_end_minute,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { DriverDay } from '#contract/phones/driver-day.ts'
 import { type IsoDate, instantInLosAngeles } from '#contract/values/dates.ts'
 import { distanceKm, type Position } from '#domain/dispatch/travel-time.ts'
+import { type Trip, tripsBetween } from '#domain/dispatch/trips-between.ts'
 import { readableDays } from '#domain/phones/command-time.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type BoardStopRow, listRatedFacilities, listStopsById, publishedStop } from '#server/dispatch/board-queries.ts'
@@ -16,6 +17,7 @@ import type { SignedInDevice } from '#server/site/sign-ins.ts'
 import { pushKeys } from './push-keys.ts'
 
 type Routes = Pick<DriverDay, 'routes' | 'facilities'>
+type DriverTrip = NonNullable<Routes['routes'][number]['tripsHome']>[number]
 
 /** Rule 285: the published routes of a phone's driver for the days that the phone can read now, without prices and email addresses. */
 export async function readDriverDay(app: AppContext, { driverId }: SignedInDevice): Promise<DriverDay> {
@@ -83,19 +85,24 @@ async function readRoutes(app: AppContext, { driverId, day, now }: OfDriver): Pr
     countingByCity(sql, { cities: rows.map(({ customerCity }) => customerCity), facilityIds, day }),
   ])
   await noteSeen(app, published, now)
-  return {
-    routes: published.map((route) => ({
+  const toDriverRoute = (route: PublishedRoute): Routes['routes'][number] => {
+    const trips = tripsBetween(legsOf(planned, route.id))
+    return {
       ...toRoute(route, day),
       break: breakOf(planned, route.id),
       stops: route.stops.flatMap((published) => {
         const row = rows.find((each) => each.haulId === published.haulId)
         const facts = progress.find((each) => each.id === published.haulId)
         if (!row || !facts) return []
-        return [
-          toStop({ row, facts, planned, published, routeId: route.id, counts: counting.get(row.customerCity) ?? null }),
-        ]
+        const counts = counting.get(row.customerCity) ?? null
+        const stop = toStop({ row, facts, planned, published, routeId: route.id, counts })
+        return [{ ...stop, trips: toTrips(planned, trips.get(stop.haulId)) }]
       }),
-    })),
+      tripsHome: toTrips(planned, trips.get(null)),
+    }
+  }
+  return {
+    routes: published.map(toDriverRoute),
     facilities: facilities.map(({ id, name, city, latitude, longitude }) => {
       const address = known.find((each) => each.id === id)?.address ?? ''
       return { id, name, city, address, latitude, longitude }
@@ -229,13 +236,28 @@ const toRoute = ({ id, version, truckName, startsMinute, endsMinute }: Published
 })
 
 /** Rule 572: the break of a route as the board plans it, if it is still to come. */
-function breakOf({ plans, columns }: PlannedBoard, routeId: string): DriverDay['routes'][number]['break'] {
-  const legs = plans[columns.findIndex(({ id }) => id === routeId)]?.legs ?? []
+function breakOf(planned: PlannedBoard, routeId: string): DriverDay['routes'][number]['break'] {
+  const legs = legsOf(planned, routeId)
   const at = legs.findIndex(({ kind, isDone }) => kind === 'break' && !isDone)
   const leg = legs[at]
   if (!leg) return null
   const next = legs.slice(at).find(({ kind }) => kind === 'stop')
   return { before: next?.haulId ?? null, from: Math.round(leg.arrives) }
+}
+
+const legsOf = ({ plans, columns }: PlannedBoard, routeId: string) =>
+  plans[columns.findIndex(({ id }) => id === routeId)]?.legs ?? []
+
+/** Rule 424: trips as a driver reads them. One without a facility is left out: the office has to choose it first. */
+function toTrips({ facilities, yards }: PlannedBoard, trips: readonly Trip[] = []): DriverTrip[] {
+  return trips.flatMap(({ kind, haulId, size, arrives, facilityId, yardId }): DriverTrip[] => {
+    const shared = { haulId, size, arrives: Math.round(arrives) }
+    const place = yards.find(({ id }) => id === yardId)?.name ?? ''
+    if (kind === 'home') return [{ ...shared, kind, place }]
+    if (kind === 'yard') return [{ ...shared, kind: size === null ? 'leave' : 'take', place }]
+    const facility = facilities.find(({ id }) => id === facilityId)
+    return facility ? [{ ...shared, kind, place: `${facility.name}, ${facility.city}` }] : []
+  })
 }
 
 /** Rule 280: records that a phone has the newest version, for dispatchers to see. */

@@ -1,4 +1,5 @@
-import type { DriverDayOnWire } from '#contract/phones/driver-day.ts'
+import { Fragment } from 'react'
+import type { DriverDayOnWire, DriverTripOnWire } from '#contract/phones/driver-day.ts'
 import { Icon } from './icon.tsx'
 import { openMap } from './open-map.ts'
 import { Alt, Bar, countWaiting, Go, type GoTo, Screen, troubleHelp, Waiting } from './parts.tsx'
@@ -40,6 +41,7 @@ export function TodayScreen({ goTo }: { goTo: GoTo }) {
     goTo({ screen: 'stop', haulId: stop.haulId })
   }
   const isAhead = next?.progress.stage === 'ahead'
+  const home = state.day?.routes.findLast((route) => route.stops.length > 0)?.tripsHome
   return (
     <Screen
       bar={bar}
@@ -76,6 +78,7 @@ export function TodayScreen({ goTo }: { goTo: GoTo }) {
         </div>
       )}
       {stops.length > 0 && <Bits stops={stops} next={next} done={done.length} undone={undone.length} />}
+      {next && next.progress.stage === 'ahead' && <Trips trips={next.trips} />}
       {next && <Sign stop={next} onOpen={() => goTo({ screen: 'stop', haulId: next.haulId })} />}
       {!next && (
         <div className="notice">
@@ -85,7 +88,7 @@ export function TodayScreen({ goTo }: { goTo: GoTo }) {
         </div>
       )}
       <Break ahead={open} />
-      <StopList title={today.later} stops={open.filter((stop) => stop !== next)} goTo={goTo} />
+      <StopList title={today.later} stops={open.filter((stop) => stop !== next)} home={home} goTo={goTo} />
       <StopList title={today.undoneStops} stops={undone} goTo={goTo} />
       <StopList title={today.doneStops} stops={done} goTo={goTo} isOld />
       {state.day?.tomorrow && <Tomorrow {...state.day.tomorrow} />}
@@ -146,11 +149,51 @@ function Bits({ stops, next, done, undone }: { stops: Stop[]; next: Stop | undef
 const markOf = ({ progress, isGone }: Stop): string =>
   progress.stage === 'finished' ? 'is-done' : isGone || progress.stage === 'failed' ? 'is-undone' : ''
 
-type ListProps = { title: string; stops: Stop[]; goTo: GoTo; isOld?: boolean }
-
-function StopList({ title, stops, goTo, isOld = false }: ListProps) {
+/** Rule 424: where the truck goes between stops. The dump of a load is a part of its stop as soon as the truck has the load. */
+function TripRows({ trips = [] }: { trips?: readonly DriverTripOnWire[] | undefined }) {
   const { messages } = usePhone()
-  if (stops.length === 0) return null
+  const { trips: names } = messages.today
+  const stops = useStops()
+  const isAhead = ({ kind, haulId }: DriverTripOnWire) => {
+    const stop = kind === 'dump' && stops.find((each) => each.haulId === haulId)
+    return !stop || !['loaded', 'finished', 'failed'].includes(stop.progress.stage)
+  }
+  return trips.filter(isAhead).map(({ kind, size, place, arrives }) => (
+    <li key={`${kind} ${arrives}`} className="ahead trip">
+      <span className="n" />
+      <Icon name={kind === 'dump' ? 'dump' : 'drive'} size={26} />
+      <span className="what">
+        <b>{kind === 'dump' || kind === 'take' ? names[kind](size ?? 0) : names[kind]}</b>
+        <span>{place}</span>
+      </span>
+      <time>{minuteText(arrives)}</time>
+    </li>
+  ))
+}
+
+/** The trips before the next stop. */
+const Trips = ({ trips }: Pick<Stop, 'trips'>) =>
+  trips &&
+  trips.length > 0 && (
+    <section className="stops">
+      <ol>
+        <TripRows trips={trips} />
+      </ol>
+    </section>
+  )
+
+type ListProps = {
+  title: string
+  stops: Stop[]
+  goTo: GoTo
+  /** The trips after the last stop. */
+  home?: readonly DriverTripOnWire[] | undefined
+  isOld?: boolean
+}
+
+function StopList({ title, stops, goTo, home = [], isOld = false }: ListProps) {
+  const { messages } = usePhone()
+  if (stops.length + home.length === 0) return null
   return (
     <section className={isOld ? 'stops is-old' : 'stops'}>
       <h2>{title}</h2>
@@ -164,25 +207,29 @@ function StopList({ title, stops, goTo, isOld = false }: ListProps) {
               ? ''
               : minuteText(stop.arrives)
           return (
-            <li key={stop.haulId}>
-              <button type="button" onClick={() => goTo({ screen: 'stop', haulId: stop.haulId })}>
-                <span className="n">{stop.number}</span>
-                <Icon name={progress.stage === 'finished' ? 'check' : isDump ? 'dump' : stop.kind} size={26} />
-                <span className="what">
-                  <b>{isDump ? messages.dump(stop.size) : labelOf(stop, messages)}</b>
-                  <span>
-                    {stop.isGone && !progress.doneAt
-                      ? messages.today.gone
-                      : progress.stage === 'failed'
-                        ? messages.stop.failed(messages.problem.reasons[stop.failed ?? ''] ?? '')
-                        : `${stop.address}, ${stop.city}`}
+            <Fragment key={stop.haulId}>
+              {!isOld && progress.stage === 'ahead' && <TripRows trips={stop.trips} />}
+              <li>
+                <button type="button" onClick={() => goTo({ screen: 'stop', haulId: stop.haulId })}>
+                  <span className="n">{stop.number}</span>
+                  <Icon name={progress.stage === 'finished' ? 'check' : isDump ? 'dump' : stop.kind} size={26} />
+                  <span className="what">
+                    <b>{isDump ? messages.dump(stop.size) : labelOf(stop, messages)}</b>
+                    <span>
+                      {stop.isGone && !progress.doneAt
+                        ? messages.today.gone
+                        : progress.stage === 'failed'
+                          ? messages.stop.failed(messages.problem.reasons[stop.failed ?? ''] ?? '')
+                          : `${stop.address}, ${stop.city}`}
+                    </span>
                   </span>
-                </span>
-                <time>{state}</time>
-              </button>
-            </li>
+                  <time>{state}</time>
+                </button>
+              </li>
+            </Fragment>
           )
         })}
+        <TripRows trips={home} />
       </ol>
     </section>
   )
