@@ -20,6 +20,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // Two cores serve the tests, the database and Chromium.
     maxWorkers: 2,
+    // What is waited for may take longer on a busy machine than the usual second.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,
