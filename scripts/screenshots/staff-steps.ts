@@ -148,6 +148,7 @@ export async function openDriver(page: Page) {
   const { url } = await made.json()
   await page.context().clearCookies()
   await setUpPhone(page, url, null)
+  await page.locator('.sign').waitFor()
 }
 
 type Route = { driver: { id: string; name: string } | null; legs: unknown[] }

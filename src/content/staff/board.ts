@@ -131,6 +131,7 @@ export const routeText = {
   pickerDone: 'done',
   allDone: 'All done',
   stopsDone: 'Stops done',
+  toDump: 'Load to dump',
   back: (at: string, left: number) => `back ${at}, ${formatMinutes(Math.abs(left))} ${left >= 0 ? 'left' : 'over'}`,
   takes: (kind: string, sizes: readonly number[]) =>
     `${kind}, ${sizes.length > 1 ? `to ${Math.max(...sizes)}` : sizes[0]} yd`,

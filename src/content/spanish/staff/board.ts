@@ -133,6 +133,7 @@ export const routeText: Translated<typeof english.routeText> = {
   pickerDone: 'hecho',
   allDone: 'Todo hecho',
   stopsDone: 'Paradas hechas',
+  toDump: 'Falta vaciar',
   back: (at, left) =>
     `regresa ${at}, ${left >= 0 ? `sobran ${formatMinutes(left)}` : `${formatMinutes(-left)} de más`}`,
   takes: (kind, sizes) => `${kind}, ${sizes.length > 1 ? `hasta ${Math.max(...sizes)}` : sizes[0]} yardas`,

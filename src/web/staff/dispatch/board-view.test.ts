@@ -106,10 +106,10 @@ test('a break that was due before now is over half an hour later (rule 572)', ()
 test('a truck whose stops are done is not done while a load is to be dumped or a container to be left', () => {
   const left = (...open: string[]) =>
     leftOf({ legs: [{ kind: 'stop', isDone: true }, ...open.map((kind) => ({ kind, isDone: false }))] } as never)
-  expect(left('stop', 'dump', 'home')).toEqual({ stops: 1, isOver: false })
-  expect(left('dump', 'home')).toEqual({ stops: 0, isOver: false })
-  expect(left('yard', 'home')).toEqual({ stops: 0, isOver: false })
-  expect(left('home')).toEqual({ stops: 0, isOver: true })
+  expect(left('stop', 'dump', 'home')).toEqual({ stops: 1, hasLoad: true, isOver: false })
+  expect(left('dump', 'home')).toEqual({ stops: 0, hasLoad: true, isOver: false })
+  expect(left('yard', 'home')).toEqual({ stops: 0, hasLoad: false, isOver: false })
+  expect(left('home')).toEqual({ stops: 0, hasLoad: false, isOver: true })
 })
 
 test('what is done is shown at its recorded time, and an estimate never before it', () => {

@@ -90,8 +90,9 @@ export const breakEnd = ({ kind, isDone, arrives, leaves }: BoardLegOnWire): num
 export function leftOf({ legs }: Pick<BoardRouteOnWire, 'legs'>) {
   const open = legs.filter(({ isDone }) => !isDone)
   const stops = open.filter(({ kind }) => kind === 'stop').length
-  const hasSteps = open.some(({ kind }) => kind === 'dump' || kind === 'yard')
-  return { stops, isOver: stops === 0 && !hasSteps }
+  const hasLoad = open.some(({ kind }) => kind === 'dump')
+  const hasSteps = hasLoad || open.some(({ kind }) => kind === 'yard')
+  return { stops, hasLoad, isOver: stops === 0 && !hasSteps }
 }
 
 /** The hauls of a route, in order. */

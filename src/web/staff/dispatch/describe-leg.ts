@@ -6,9 +6,9 @@ import { haulsOf, leftOf } from './board-view.ts'
 
 /** How much of a truck's day is left. */
 export function leftText(route: BoardRouteOnWire): string {
-  const { stops, isOver } = leftOf(route)
+  const { stops, hasLoad, isOver } = leftOf(route)
   if (stops > 0 || haulsOf(route).length === 0) return text.toDo(stops)
-  return isOver ? text.allDone : text.stopsDone
+  return isOver ? text.allDone : hasLoad ? text.toDump : text.stopsDone
 }
 
 /** Action, customer and place. */

@@ -6,7 +6,10 @@ import { haulsOf, leftOf } from './board-view.ts'
 import { leftText } from './describe-leg.ts'
 import { useBoardState } from './use-board-state.ts'
 
-const isDone = (route: BoardRouteOnWire) => leftOf(route).stops === 0 && haulsOf(route).length > 0
+function isDone(route: BoardRouteOnWire): boolean {
+  const { stops, hasLoad } = leftOf(route)
+  return stops === 0 && !hasLoad && haulsOf(route).length > 0
+}
 
 type TruckPickerProps = { shown: string | null; onShow: (key: string) => void }
 
