@@ -59,10 +59,12 @@ describe('settings', () => {
     await page.waitForURL('**/admin/settings/notifications')
     await section(settingsParts.notifications).waitFor({ state: 'hidden' })
     const email = page.getByLabel(notificationText.email)
-    // Where it goes is said at the field.
+    // Where it goes is said at the field, and what a blank one means.
     const described = (await email.getAttribute('aria-describedby')) ?? ''
-    expect(await shownText(page.locator(`[id="${described}"]`))).toContain(notificationText.help)
+    const hint = () => shownText(page.locator(`[id="${described}"]`))
+    expect(await hint()).toContain(notificationText.emailMissing)
     await email.fill('nobody')
+    expect(await hint()).toContain(notificationText.help)
     await pressButton(page, settingsForm.save(1))
     await expectNotice(page, settingsMessages.invalidEmail)
     await expectNotice(page, 'Please enter a valid email address')

@@ -144,6 +144,26 @@ describe('orders', () => {
     expect(text).not.toContain('nobody@else.example')
   })
 
+  test('with a load of another material are named only if they are own ones (rule 582)', async () => {
+    const staff = await app.staff()
+    const orders = await Promise.all(
+      [owner.email, stranger.email].map((customerEmail) => insertOrder(app.db, { customerEmail, status: 'completed' })),
+    )
+    const [mine = '', theirs = ''] = orders.map(({ id }) => id)
+    await app.db.sql`update orders set material_type = 'Roofing' where id = any(${[mine, theirs]}::uuid[])`
+    const { json: project } = await staffDesk.create({ customerEmail: owner.email, orderIds: [mine, theirs] })
+    const ticket = { facility: 'Foothill', loadDate: '2026-11-12', weightTons: '5.00', disposition: 'recycled' }
+    for (const [orderId, ticketNumber] of [
+      [mine, 'X-1'],
+      [theirs, 'X-2'],
+    ])
+      await staff.post('/api/weight-tickets', { orderId, ...ticket, ticketNumber, material: 'Broken concrete' })
+    const named = async (desk: ProjectDesk) =>
+      (await desk.read(project.id)).json.otherMaterials.map((load: { ticketNumber: string }) => load.ticketNumber)
+    expect(await named(staffDesk)).toEqual(['X-1', 'X-2'])
+    expect(await named(ownDesk)).toEqual(['X-1'])
+  })
+
   test('in a project of someone else are refused without revealing whose it is', async () => {
     const order = (await insertOrder(app.db, { customerEmail: owner.email })).id
     await staffDesk.create({ name: 'A secret tower', orderIds: [order] })
