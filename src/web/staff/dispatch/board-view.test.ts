@@ -9,6 +9,7 @@ import {
   movesTo,
   placeOf,
   shownMinutes,
+  timeSource,
   withMoves,
 } from './board-view.ts'
 
@@ -110,6 +111,21 @@ test('a truck whose stops are done is not done while a load is to be dumped or a
   expect(left('dump', 'home')).toEqual({ stops: 0, hasLoad: true, isOver: false })
   expect(left('yard', 'home')).toEqual({ stops: 0, hasLoad: false, isOver: false })
   expect(left('home')).toEqual({ stops: 0, hasLoad: false, isOver: true })
+})
+
+test.each([
+  ['stop', true, 5, 'recorded'],
+  ['stop', false, 5, 'planned'],
+  ['dump', true, 20, 'estimated'],
+  ['dump', false, 20, 'planned'],
+  ['yard', true, 10, 'estimated'],
+  ['home', true, 0, 'estimated'],
+  ['break', true, 30, 'estimated'],
+  ['break', false, 30, 'planned'],
+  // It began by itself, and the truck has stood since.
+  ['break', false, 45, 'estimated'],
+] as const)('rule 603: the time of a %s (done: %s, %i minutes) is %s', (kind, isDone, minutes, source) => {
+  expect(timeSource({ kind, isDone, arrives: 500, leaves: 500 + minutes } as never)).toBe(source)
 })
 
 test('what is done is shown at its recorded time, and an estimate never before it', () => {

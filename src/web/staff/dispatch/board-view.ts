@@ -86,6 +86,12 @@ export function shownMinutes(
 export const breakEnd = ({ kind, isDone, arrives, leaves }: BoardLegOnWire): number | null =>
   kind === 'break' && !isDone && leaves - arrives > breakRule.minutes + 1 ? arrives + breakRule.minutes : null
 
+/** Rule 603: where the time of a leg comes from. Nobody reports when a truck was at a yard or a facility, or had its break. */
+export function timeSource(leg: BoardLegOnWire): 'planned' | 'recorded' | 'estimated' {
+  if (leg.isDone) return leg.kind === 'stop' ? 'recorded' : 'estimated'
+  return breakEnd(leg) === null ? 'planned' : 'estimated'
+}
+
 /** What is left of a truck's day: stops, only a dump or a yard, or nothing. */
 export function leftOf({ legs }: Pick<BoardRouteOnWire, 'legs'>) {
   const open = legs.filter(({ isDone }) => !isDone)

@@ -7,7 +7,7 @@ import { shortTime } from '#content/wording/short-dates.ts'
 import type { BoardLegOnWire, BoardRouteOnWire, BoardStopOnWire } from '#contract/dispatch/board.ts'
 import { nameOf } from '#web/staff/orders/parts/customer-name.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { breakEnd, farSlack, pendingTime, tightSlack } from './board-view.ts'
+import { breakEnd, farSlack, pendingTime, tightSlack, timeSource } from './board-view.ts'
 import { legText } from './describe-leg.ts'
 import { describeProblem } from './describe-problem.ts'
 import { LegIcon, ProblemIcon } from './haul-icons.tsx'
@@ -26,10 +26,10 @@ export function StopRow({ route, leg, minute, isNow }: RowProps) {
   const isChosen = isStop && state.chosen.includes(stop.haulId)
   const isMovable = isStop && !leg.isDone && state.canWrite && route.state !== 'ended'
   const icon = leg.kind === 'stop' ? (stop?.kind ?? 'deliver') : leg.kind
-  // Nobody reports when a truck was at a yard or a facility, or had its break.
   const over = breakEnd(leg)
-  const isGuess = over !== null || (leg.isDone && !isStop)
-  const isRecorded = leg.isDone && !isGuess
+  const source = timeSource(leg)
+  const isGuess = source === 'estimated'
+  const isRecorded = source === 'recorded'
   const at = leg.arrives === pendingTime ? '…' : isGuess ? text.about(clock(minute)) : clock(minute)
   const isTight = leg.problems.length === 0 && leg.slack !== null && leg.slack < tightSlack
   const look = leg.isDone ? 'done' : leg.problems.length > 0 ? 'problem' : isTight ? 'tight' : 'ahead'
