@@ -143,6 +143,8 @@ describe('rule 8: bins and hoppers', () => {
       expect(placed).toMatchObject({ status: 201, json: { dumpsterSize, dumpsterType: type } })
       await staff.change(placed.json.id, { status: 'delivered' })
       expect(await staff.order(placed.json.id)).toMatchObject({ deliveredWithoutContainer: false })
+      // A company that lists containers is warned of an order without one (rule 423).
+      await staff.addContainer(`30-${dumpsterSize}`, 30)
       const { alerts } = (await staff.browser.get('/api/admin/dashboard')).json
       expect(alerts.map(({ kind }: { kind: string }) => kind)).not.toContain('without-container')
       expect((await staff.browser.get('/api/orders?show=without-container')).json).toEqual([])
