@@ -33,7 +33,7 @@ const test = base.extend('office', { scope: 'file' }, async ({ site }): Promise<
   await office.placeOrder({ customerName: 'Ada Park', requestedDeliveryDate: addDays(today, 2) })
   const promised = await order(longName)
   await office.changeOrder(promised.id, { status: 'scheduled', scheduledDeliveryDate: today })
-  await office.addContainer('20-001', 20)
+  await office.addContainer('30-001', 30)
   const standing = await order('Ignacio Bell')
   await office.changeOrder(standing.id, { status: 'delivered' })
   return office
