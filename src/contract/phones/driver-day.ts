@@ -14,7 +14,6 @@ export const driverTrip = z.object({
   haulId: z.uuid().nullable().describe('The stop whose load is dumped'),
   size: z.int().nullable().describe('Of the container that is dumped or taken'),
   place: z.string().describe('The name of the facility with its city, or of the yard'),
-  arrives: minute,
 })
 
 /** A stop as its driver sees it, without prices and email addresses. */

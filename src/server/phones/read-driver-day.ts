@@ -250,8 +250,8 @@ const legsOf = ({ plans, columns }: PlannedBoard, routeId: string) =>
 
 /** Rule 424: trips as a driver reads them. One without a facility is left out: the office has to choose it first. */
 function toTrips({ facilities, yards }: PlannedBoard, trips: readonly Trip[] = []): DriverTrip[] {
-  return trips.flatMap(({ kind, haulId, size, arrives, facilityId, yardId }): DriverTrip[] => {
-    const shared = { haulId, size, arrives: Math.round(arrives) }
+  return trips.flatMap(({ kind, haulId, size, facilityId, yardId }): DriverTrip[] => {
+    const shared = { haulId, size }
     const place = yards.find(({ id }) => id === yardId)?.name ?? ''
     if (kind === 'home') return [{ ...shared, kind, place }]
     if (kind === 'yard') return [{ ...shared, kind: size === null ? 'leave' : 'take', place }]

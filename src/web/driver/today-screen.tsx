@@ -158,15 +158,14 @@ function TripRows({ trips = [] }: { trips?: readonly DriverTripOnWire[] | undefi
     const stop = kind === 'dump' && stops.find((each) => each.haulId === haulId)
     return !stop || !['loaded', 'finished', 'failed'].includes(stop.progress.stage)
   }
-  return trips.filter(isAhead).map(({ kind, size, place, arrives }) => (
-    <li key={`${kind} ${arrives}`} className="ahead trip">
+  return trips.filter(isAhead).map(({ kind, haulId, size, place }) => (
+    <li key={`${kind} ${haulId} ${size} ${place}`} className="ahead trip">
       <span className="n" />
       <Icon name={kind === 'dump' ? 'dump' : 'drive'} size={26} />
       <span className="what">
         <b>{kind === 'dump' || kind === 'take' ? names[kind](size ?? 0) : names[kind]}</b>
         <span>{place}</span>
       </span>
-      <time>{minuteText(arrives)}</time>
     </li>
   ))
 }
