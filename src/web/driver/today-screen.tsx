@@ -41,7 +41,9 @@ export function TodayScreen({ goTo }: { goTo: GoTo }) {
     goTo({ screen: 'stop', haulId: stop.haulId })
   }
   const isAhead = next?.progress.stage === 'ahead'
-  const home = state.day?.routes.findLast((route) => route.stops.length > 0)?.tripsHome
+  const tripsToNext = isAhead ? tripsAhead(next?.trips, stops) : []
+  const home = tripsAhead(state.day?.routes.findLast((route) => route.stops.length > 0)?.tripsHome, stops)
+  const later = open.flatMap((stop) => (stop === next ? [] : [{ ...stop, trips: [...tripsAhead(stop.trips, stops)] }]))
   return (
     <Screen
       bar={bar}
@@ -78,7 +80,13 @@ export function TodayScreen({ goTo }: { goTo: GoTo }) {
         </div>
       )}
       {stops.length > 0 && <Bits stops={stops} next={next} done={done.length} undone={undone.length} />}
-      {next && next.progress.stage === 'ahead' && <Trips trips={next.trips} />}
+      {tripsToNext.length > 0 && (
+        <section className="stops">
+          <ol>
+            <TripRows trips={tripsToNext} />
+          </ol>
+        </section>
+      )}
       {next && <Sign stop={next} onOpen={() => goTo({ screen: 'stop', haulId: next.haulId })} />}
       {!next && (
         <div className="notice">
@@ -88,7 +96,7 @@ export function TodayScreen({ goTo }: { goTo: GoTo }) {
         </div>
       )}
       <Break ahead={open} />
-      <StopList title={today.later} stops={open.filter((stop) => stop !== next)} home={home} goTo={goTo} />
+      <StopList title={today.later} stops={later} home={home} goTo={goTo} />
       <StopList title={today.undoneStops} stops={undone} goTo={goTo} />
       <StopList title={today.doneStops} stops={done} goTo={goTo} isOld />
       {state.day?.tomorrow && <Tomorrow {...state.day.tomorrow} />}
@@ -149,16 +157,19 @@ function Bits({ stops, next, done, undone }: { stops: Stop[]; next: Stop | undef
 const markOf = ({ progress, isGone }: Stop): string =>
   progress.stage === 'finished' ? 'is-done' : isGone || progress.stage === 'failed' ? 'is-undone' : ''
 
-/** Rule 424: where the truck goes between stops. The dump of a load is a part of its stop as soon as the truck has the load. */
-function TripRows({ trips = [] }: { trips?: readonly DriverTripOnWire[] | undefined }) {
+type Trips = readonly DriverTripOnWire[]
+
+/** Rule 424: the trips that are ahead. The dump of a load is a part of its stop as soon as the truck has the load. */
+function tripsAhead(trips: Trips = [], stops: readonly Stop[]): Trips {
+  const isTaken = (id: string | null) =>
+    stops.some(({ haulId, progress }) => haulId === id && ['loaded', 'finished', 'failed'].includes(progress.stage))
+  return trips.filter(({ kind, haulId }) => kind !== 'dump' || !isTaken(haulId))
+}
+
+function TripRows({ trips }: { trips: Trips }) {
   const { messages } = usePhone()
   const { trips: names } = messages.today
-  const stops = useStops()
-  const isAhead = ({ kind, haulId }: DriverTripOnWire) => {
-    const stop = kind === 'dump' && stops.find((each) => each.haulId === haulId)
-    return !stop || !['loaded', 'finished', 'failed'].includes(stop.progress.stage)
-  }
-  return trips.filter(isAhead).map(({ kind, haulId, size, place }) => (
+  return trips.map(({ kind, haulId, size, place }) => (
     <li key={`${kind} ${haulId} ${size} ${place}`} className="ahead trip">
       <span className="n" />
       <Icon name={kind === 'dump' ? 'dump' : 'drive'} size={26} />
@@ -170,23 +181,12 @@ function TripRows({ trips = [] }: { trips?: readonly DriverTripOnWire[] | undefi
   ))
 }
 
-/** The trips before the next stop. */
-const Trips = ({ trips }: Pick<Stop, 'trips'>) =>
-  trips &&
-  trips.length > 0 && (
-    <section className="stops">
-      <ol>
-        <TripRows trips={trips} />
-      </ol>
-    </section>
-  )
-
 type ListProps = {
   title: string
   stops: Stop[]
   goTo: GoTo
   /** The trips after the last stop. */
-  home?: readonly DriverTripOnWire[] | undefined
+  home?: Trips
   isOld?: boolean
 }
 
@@ -207,7 +207,7 @@ function StopList({ title, stops, goTo, home = [], isOld = false }: ListProps) {
               : minuteText(stop.arrives)
           return (
             <Fragment key={stop.haulId}>
-              {!isOld && progress.stage === 'ahead' && <TripRows trips={stop.trips} />}
+              {!isOld && progress.stage === 'ahead' && <TripRows trips={stop.trips ?? []} />}
               <li>
                 <button type="button" onClick={() => goTo({ screen: 'stop', haulId: stop.haulId })}>
                   <span className="n">{stop.number}</span>
